@@ -1,0 +1,39 @@
+/** Business constants of the specification, section 9. Counts are items, times are named with their unit. */
+export const limits = {
+  pageSize: 10,
+  videoListSize: 100,
+  popularCourses: 20,
+  newCourses: 4,
+  popularTests: 100,
+  specialistComments: 30,
+  commentRepliesPerLoad: 5,
+  dailyCheckQueries: 16,
+  achievementsPerPage: 20,
+  idFilter: 30,
+  storageListMax: 1000,
+
+  localeCookieDays: 365,
+  sessionCookieMaxAgeSeconds: 31_536_000,
+  recentTokenSeconds: 300,
+  requestTimeoutMs: 30_000,
+  mobileRequestTimeoutMs: 60_000,
+  signInPopup: { width: 500, height: 600 },
+  popupPollMs: 1_000,
+  popupClosedDelayMs: 8_000,
+  storageRetries: 3,
+  storageOperationRetryLimitMs: 120_000,
+  storageUploadRetryLimitMs: 600_000,
+  storageBackoffMaxFactor: 64,
+  redirectCacheMs: 600_000,
+  pageReloadGuardMs: 10_000,
+  buildPollMs: 300_000,
+
+  imagesPerPublication: 5,
+  imageBytes: 5 * 1024 * 1024,
+  moodNoteCharacters: 500,
+  passwordMinLength: 6,
+  passwordMaxLength: 128,
+} as const;
+
+/** Statuses on which a call without a body is tried once more; calls with a body never are. */
+export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;
