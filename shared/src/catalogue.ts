@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { languages } from "./locales.ts";
+
+/** A stable key of the content: kebab-case ASCII, the same in both languages, never reused. */
+export const ContentKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80);
+
+/** The words of one field in each language; null where the entry is not published in that language. At least one is there. */
+export const Words = z
+  .strictObject({ en: z.string().min(1).nullable(), ru: z.string().min(1).nullable() })
+  .refine((words) => words.en !== null || words.ru !== null, { error: "no language has this text" });
+export type Words = z.infer<typeof Words>;
+
+export const CatalogueTheme = z.strictObject({
+  key: ContentKey,
+  name: Words,
+  summary: Words.nullable(),
+  /** Key of the theme this is a subtheme of. */
+  parent: ContentKey.nullable(),
+  /** Name of a Lucide icon. */
+  icon: z.string().min(1).max(60),
+  /** Degrees on the colour wheel. */
+  hue: z.int().min(0).max(359),
+  sensitive: z.boolean(),
+  order: z.int(),
+});
+export type CatalogueTheme = z.infer<typeof CatalogueTheme>;
+
+/** An address of the site without its origin: `/en/therapy`. */
+const Path = z.string().regex(/^\/(?![/\\])[^\s?#\\]*$/).max(500);
+
+/** Where a redirect may lead: an address of the site, with a query or hash if need be, or a whole https address. */
+const RedirectTarget = z.union([z.string().regex(/^\/(?![/\\])[^\s\\]*$/).max(1000), z.url({ protocol: /^https$/ }).max(1000)]);
+
+/**
+ * What a release tells the API about content: `catalogue.json` at its root, never served to readers.
+ * The site's build writes it; the API reads it whenever the release is swapped in.
+ */
+export const Catalogue = z.strictObject({
+  themes: z.array(CatalogueTheme),
+  reportReasons: z.array(
+    z.strictObject({
+      key: ContentKey,
+      title: Words,
+      help: Words.nullable(),
+      route: z.enum(["abuse", "worry", "spam", "privacy", "medical"]),
+      severity: z.int().min(1).max(3),
+      order: z.int(),
+      active: z.boolean(),
+    }),
+  ),
+  emotions: z.array(z.strictObject({ key: ContentKey, name: Words, order: z.int() })),
+  redirects: z.array(z.strictObject({ from: Path, to: RedirectTarget, permanent: z.boolean() })),
+  /** The version of each legal document in force, and whether a member has to agree to it. */
+  legalVersions: z.array(
+    z.strictObject({ key: ContentKey, version: z.string().min(1).max(40), effectiveAt: z.iso.date(), needsConsent: z.boolean() }),
+  ),
+  products: z.array(
+    z.strictObject({
+      key: ContentKey,
+      service: z.string().min(1).max(40),
+      /** In the smallest unit of the currency. */
+      priceMinor: z.int().min(0),
+      /** ISO 4217. */
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      active: z.boolean(),
+      name: Words,
+      text: Words.nullable(),
+      /** Keys of the courses it opens. */
+      courses: z.array(ContentKey),
+    }),
+  ),
+  /** Course key → the keys of its lessons, in order. */
+  lessonKeys: z.record(ContentKey, z.array(ContentKey)),
+  achievementRules: z.array(
+    z.strictObject({ key: ContentKey, event: z.string().min(1).max(60), count: z.int().min(1), order: z.int() }),
+  ),
+  /** Phrases the composer's on-device check knows (see safety, "Writing"). */
+  phraseList: z
+    .array(
+      z.strictObject({
+        language: z.enum(languages),
+        phrase: z.string().min(1).max(200),
+        level: z.enum(["care", "method", "personal-data", "medical"]),
+      }),
+    )
+    .default([]),
+  /** Words the search treats as one. */
+  synonyms: z.array(z.strictObject({ language: z.enum(languages), words: z.array(z.string().min(1)).min(2) })).default([]),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
