@@ -54,7 +54,18 @@ function sky(frame: Uint8Array, width: number, height: number, top: Colour, bott
   }
 }
 
-function disc(frame: Uint8Array, width: number, height: number, cx: number, cy: number, rx: number, ry: number, paint: Colour, alpha = 1, tilt = 0): void {
+function disc(
+  frame: Uint8Array,
+  width: number,
+  height: number,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  paint: Colour,
+  alpha = 1,
+  tilt = 0,
+): void {
   const reach = Math.max(rx, ry) + 2;
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++) {
@@ -67,7 +78,14 @@ function disc(frame: Uint8Array, width: number, height: number, cx: number, cy: 
 }
 
 /** Fill everything under a line given column by column. */
-function ground(frame: Uint8Array, width: number, height: number, lineAt: (x: number) => number, paint: Colour, thickness = Infinity): void {
+function ground(
+  frame: Uint8Array,
+  width: number,
+  height: number,
+  lineAt: (x: number) => number,
+  paint: Colour,
+  thickness = Infinity,
+): void {
   for (let x = 0; x < width; x++) {
     const line = lineAt(x);
     for (let y = Math.max(0, Math.floor(line)); y < Math.min(height, line + thickness); y++) {
@@ -93,41 +111,81 @@ const painters: Record<SceneStyle, (name: string, seconds: number) => Painter> =
   hills(name) {
     const next = numbersFrom(name);
     const hue = 80 + next() * 130;
-    const shapes = Array.from({ length: 4 }, () => ({ phase: next() * tau, waves: 1 + Math.floor(next() * 2), drift: next() < 0.5 ? -1 : 1 }));
+    const shapes = Array.from({ length: 4 }, () => ({
+      phase: next() * tau,
+      waves: 1 + Math.floor(next() * 2),
+      drift: next() < 0.5 ? -1 : 1,
+    }));
     return (frame, width, height, turn) => {
       sky(frame, width, height, colour(hue - 30, 0.5, 0.94), colour(hue - 40, 0.55, 0.88));
       const sun = 0.06 * Math.sin(tau * turn);
       disc(frame, width, height, width * 0.42, height * (0.34 + sun), height * 0.11, height * 0.11, colour(45, 0.75, 0.82));
       shapes.forEach(({ phase, waves, drift }, layer) => {
         const base = height * (0.45 + layer * 0.14);
-        ground(frame, width, height, (x) => base + height * 0.05 * Math.sin((tau * waves * x) / width + phase + drift * tau * turn)
-          + height * 0.025 * Math.sin((tau * 3 * x) / width + phase * 2), colour(hue + layer * 14, 0.33, 0.76 - layer * 0.13));
+        ground(
+          frame,
+          width,
+          height,
+          (x) =>
+            base +
+            height * 0.05 * Math.sin((tau * waves * x) / width + phase + drift * tau * turn) +
+            height * 0.025 * Math.sin((tau * 3 * x) / width + phase * 2),
+          colour(hue + layer * 14, 0.33, 0.76 - layer * 0.13),
+        );
       });
     };
   },
   waves(name) {
     const next = numbersFrom(name);
     const hue = 195 + next() * 30;
-    const lines = Array.from({ length: 9 }, () => ({ phase: next() * tau, waves: 2 + Math.floor(next() * 3), tall: 0.012 + next() * 0.02 }));
+    const lines = Array.from({ length: 9 }, () => ({
+      phase: next() * tau,
+      waves: 2 + Math.floor(next() * 3),
+      tall: 0.012 + next() * 0.02,
+    }));
     return (frame, width, height, turn) => {
       sky(frame, width, height, colour(hue, 0.6, 0.95), colour(hue, 0.5, 0.86));
       lines.forEach(({ phase, waves, tall }, index) => {
         const base = height * (0.12 + index * 0.095);
-        ground(frame, width, height, (x) => base + height * tall * Math.sin((tau * waves * x) / width + phase - tau * turn * (index % 3 + 1)),
-          colour(hue + index * 2, 0.5, 0.68 - index * 0.025), height * 0.018);
+        ground(
+          frame,
+          width,
+          height,
+          (x) => base + height * tall * Math.sin((tau * waves * x) / width + phase - tau * turn * ((index % 3) + 1)),
+          colour(hue + index * 2, 0.5, 0.68 - index * 0.025),
+          height * 0.018,
+        );
       });
     };
   },
   leaves(name) {
     const next = numbersFrom(name);
     const hue = 85 + next() * 50;
-    const leaves = Array.from({ length: 26 }, () => ({ x: next(), y: next(), size: 0.03 + next() * 0.05, tilt: next() * tau, falls: 1 + Math.floor(next() * 2), light: 0.45 + next() * 0.3 }));
+    const leaves = Array.from({ length: 26 }, () => ({
+      x: next(),
+      y: next(),
+      size: 0.03 + next() * 0.05,
+      tilt: next() * tau,
+      falls: 1 + Math.floor(next() * 2),
+      light: 0.45 + next() * 0.3,
+    }));
     return (frame, width, height, turn) => {
       sky(frame, width, height, colour(hue, 0.4, 0.94), colour(hue, 0.35, 0.88));
       for (const { x, y, size, tilt, falls, light } of leaves) {
         const down = ((y + falls * turn) % 1) * 1.3 - 0.15;
         const sway = 0.03 * Math.sin(tau * (turn * 3 + y));
-        disc(frame, width, height, width * (x + sway), height * down, height * size, height * size * 0.38, colour(hue, 0.4, light), 0.95, tilt + tau * turn);
+        disc(
+          frame,
+          width,
+          height,
+          width * (x + sway),
+          height * down,
+          height * size,
+          height * size * 0.38,
+          colour(hue, 0.4, light),
+          0.95,
+          tilt + tau * turn,
+        );
       }
     };
   },
@@ -141,25 +199,59 @@ const painters: Record<SceneStyle, (name: string, seconds: number) => Painter> =
       ground(frame, width, height, () => height * 0.8, colour(hue, 0.45, 0.88));
       for (let ripple = 0; ripple < 4; ripple++) {
         const grow = (turn * breaths + ripple / 4) % 1;
-        disc(frame, width, height, width / 2, height * 0.84, width * (0.12 + grow * 0.4), height * (0.03 + grow * 0.1), colour(hue, 0.4, 0.8), 0.35 * (1 - grow));
+        disc(
+          frame,
+          width,
+          height,
+          width / 2,
+          height * 0.84,
+          width * (0.12 + grow * 0.4),
+          height * (0.03 + grow * 0.1),
+          colour(hue, 0.4, 0.8),
+          0.35 * (1 - grow),
+        );
       }
       stones.forEach(({ wide, shift }, index) => {
         const lift = 0.004 * Math.sin(tau * (turn * breaths + index / 6));
-        disc(frame, width, height, width * (0.5 + shift), height * (0.8 - index * 0.105 + lift), width * wide, height * 0.052, colour(hue, 0.2, 0.46 + index * 0.07));
+        disc(
+          frame,
+          width,
+          height,
+          width * (0.5 + shift),
+          height * (0.8 - index * 0.105 + lift),
+          width * wide,
+          height * 0.052,
+          colour(hue, 0.2, 0.46 + index * 0.07),
+        );
       });
     };
   },
   stars(name) {
     const next = numbersFrom(name);
     const hue = 225 + next() * 30;
-    const stars = Array.from({ length: 90 }, () => ({ x: next(), y: next() * 0.75, size: 0.8 + next() * 1.8, beat: 1 + Math.floor(next() * 4), phase: next() }));
+    const stars = Array.from({ length: 90 }, () => ({
+      x: next(),
+      y: next() * 0.75,
+      size: 0.8 + next() * 1.8,
+      beat: 1 + Math.floor(next() * 4),
+      phase: next(),
+    }));
     return (frame, width, height, turn) => {
       sky(frame, width, height, colour(hue, 0.4, 0.14), colour(hue - 20, 0.35, 0.32));
       for (const { x, y, size, beat, phase } of stars) {
         const shine = 0.55 + 0.45 * Math.sin(tau * (turn * beat + phase));
         disc(frame, width, height, width * x, height * y, size + 0.6, size + 0.6, colour(50, 0.6, 0.9), shine);
       }
-      disc(frame, width, height, width * (0.68 + 0.03 * Math.sin(tau * turn)), height * 0.24, height * 0.09, height * 0.09, colour(48, 0.5, 0.88));
+      disc(
+        frame,
+        width,
+        height,
+        width * (0.68 + 0.03 * Math.sin(tau * turn)),
+        height * 0.24,
+        height * 0.09,
+        height * 0.09,
+        colour(48, 0.5, 0.88),
+      );
       ground(frame, width, height, (x) => height * (0.8 + 0.05 * Math.sin((tau * x) / width + 1)), colour(hue - 40, 0.3, 0.16));
     };
   },

@@ -29,12 +29,16 @@ function allScenes(): Scene[] {
   const simple = ["quick-calms", "breathing-practices", "visualizations"].flatMap((type) => {
     const words = { en: read<Words[]>("en", `${type}.json`), ru: read<Words[]>("ru", `${type}.json`) };
     const find = (language: "en" | "ru", key: string) => words[language].find((entry) => entry.key === key);
-    return read<Facts[]>("both", `${type}.json`).flatMap((facts) => sceneOf(`${type}-${facts.key}`, facts, find("en", facts.key), find("ru", facts.key)));
+    return read<Facts[]>("both", `${type}.json`).flatMap((facts) =>
+      sceneOf(`${type}-${facts.key}`, facts, find("en", facts.key), find("ru", facts.key)),
+    );
   });
   const lessons = read<Facts[]>("both", "courses.json").flatMap((course) => {
     const [en, ru] = (["en", "ru"] as const).map((language) => read<Words>(language, "courses", `${course.key}.json`));
     const find = (words: Words | undefined, key: string) => words?.lessons?.find((lesson) => lesson.key === key);
-    return (course.lessons ?? []).flatMap((lesson) => sceneOf(`courses-${course.key}-${lesson.key}`, lesson, find(en, lesson.key), find(ru, lesson.key)));
+    return (course.lessons ?? []).flatMap((lesson) =>
+      sceneOf(`courses-${course.key}-${lesson.key}`, lesson, find(en, lesson.key), find(ru, lesson.key)),
+    );
   });
   return [...simple, ...lessons];
 }
@@ -66,15 +70,44 @@ async function makeScene(scene: Scene): Promise<void> {
   }
   const video = join(here, "videos", `${scene.name}.mp4`);
   if (existsSync(video)) return;
-  await ffmpeg(["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${width}x${height}`, "-r", String(framesPerSecond), "-i", "-",
-    "-c:v", "libx264", "-preset", "slow", "-crf", "29", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-map_metadata", "-1", video], frames(scene));
+  await ffmpeg(
+    [
+      "-f",
+      "rawvideo",
+      "-pix_fmt",
+      "rgb24",
+      "-s",
+      `${width}x${height}`,
+      "-r",
+      String(framesPerSecond),
+      "-i",
+      "-",
+      "-c:v",
+      "libx264",
+      "-preset",
+      "slow",
+      "-crf",
+      "29",
+      "-pix_fmt",
+      "yuv420p",
+      "-movflags",
+      "+faststart",
+      "-map_metadata",
+      "-1",
+      video,
+    ],
+    frames(scene),
+  );
   await ffmpeg(["-ss", "2", "-i", video, "-frames:v", "1", "-q:v", "5", "-map_metadata", "-1", video.replace(/mp4$/, "jpg")], []);
 }
 
 async function makeSound(name: string): Promise<void> {
   const file = join(here, "sounds", `${name}.m4a`);
   if (existsSync(file)) return;
-  await ffmpeg(["-f", "s16le", "-ar", String(sampleRate), "-ac", "1", "-i", "-", "-c:a", "aac", "-b:a", "80k", "-movflags", "+faststart", file], [loopBytes(name)]);
+  await ffmpeg(
+    ["-f", "s16le", "-ar", String(sampleRate), "-ac", "1", "-i", "-", "-c:a", "aac", "-b:a", "80k", "-movflags", "+faststart", file],
+    [loopBytes(name)],
+  );
 }
 
 for (const folder of ["videos", "sounds", "captions/en", "captions/ru"]) mkdirSync(join(here, folder), { recursive: true });

@@ -53,35 +53,63 @@ function scatter(name: string, count: number, seconds: number, sound: (t: number
 }
 
 export const soundLoops: Record<string, () => Samples> = {
-  rain: () => mix(
-    shape(high(low(white("rain"), 6000), 900), (t) => 0.5 + 0.12 * wave(t, 3)),
-    shape(low(white("rain-far"), 500), () => 0.8),
-    scatter("drops", 700, 0.03, (t, tone) => 0.22 * Math.sin(tau * (900 + 1800 * tone()) * t) * Math.exp(-t * 160)),
-  ),
-  sea: () => mix(
-    shape(low(white("surf"), 1400), (t) => 0.25 + 1.6 * wave(t, 5) ** 2),
-    shape(high(low(white("foam"), 7000), 2500), (t) => 0.35 * wave(t, 5, -0.06) ** 4),
-    shape(low(white("deep"), 160), () => 1.6),
-  ),
-  "forest-wind": () => mix(
-    shape(low(white("wind"), 700), (t) => 0.6 + 0.9 * wave(t, 3) * wave(t, 2, 0.2)),
-    shape(high(low(white("leaves"), 5000), 1800), (t) => 0.3 * wave(t, 3, -0.03)),
-    scatter("birds", 9, 0.5, (t, tone) => 0.06 * Math.sin(tau * (2400 + 900 * tone() + 500 * Math.sin(tau * 7 * t)) * t) * Math.sin((Math.PI * t) / 0.5) ** 2),
-  ),
-  campfire: () => mix(
-    shape(low(white("embers"), 260), (t) => 2 + 0.6 * wave(t, 7)),
-    shape(high(low(white("hiss"), 5000), 2500), () => 0.06),
-    scatter("crackle", 260, 0.02, (t, tone) => (0.2 + 0.5 * tone()) * Math.sin(tau * (600 + 3500 * tone()) * t) * Math.exp(-t * 320)),
-  ),
-  "summer-night": () => mix(
-    shape(low(white("night"), 220), () => 1),
-    scatter("crickets", 60, 0.6, (t, tone) => 0.05 * Math.sin(tau * (4100 + 400 * tone()) * t) * (Math.sin(tau * 28 * t) > 0 ? 1 : 0) * Math.sin((Math.PI * t) / 0.6)),
-  ),
-  "singing-bowls": () => mix(
-    ...[174, 261, 348].map((hertz, index) =>
-      scatter(`bowl-${hertz}`, 3 - (index > 1 ? 1 : 0), 14, (t) =>
-        [1, 2.71, 4.9].reduce((sum, partial, n) => sum + (0.16 / (n + 1)) * Math.sin(tau * hertz * partial * t + 0.4 * Math.sin(tau * 0.7 * t)) * Math.exp(-t * (0.28 + n * 0.35)), 0) * Math.min(1, t * 40))),
-  ),
+  rain: () =>
+    mix(
+      shape(high(low(white("rain"), 6000), 900), (t) => 0.5 + 0.12 * wave(t, 3)),
+      shape(low(white("rain-far"), 500), () => 0.8),
+      scatter("drops", 700, 0.03, (t, tone) => 0.22 * Math.sin(tau * (900 + 1800 * tone()) * t) * Math.exp(-t * 160)),
+    ),
+  sea: () =>
+    mix(
+      shape(low(white("surf"), 1400), (t) => 0.25 + 1.6 * wave(t, 5) ** 2),
+      shape(high(low(white("foam"), 7000), 2500), (t) => 0.35 * wave(t, 5, -0.06) ** 4),
+      shape(low(white("deep"), 160), () => 1.6),
+    ),
+  "forest-wind": () =>
+    mix(
+      shape(low(white("wind"), 700), (t) => 0.6 + 0.9 * wave(t, 3) * wave(t, 2, 0.2)),
+      shape(high(low(white("leaves"), 5000), 1800), (t) => 0.3 * wave(t, 3, -0.03)),
+      scatter(
+        "birds",
+        9,
+        0.5,
+        (t, tone) => 0.06 * Math.sin(tau * (2400 + 900 * tone() + 500 * Math.sin(tau * 7 * t)) * t) * Math.sin((Math.PI * t) / 0.5) ** 2,
+      ),
+    ),
+  campfire: () =>
+    mix(
+      shape(low(white("embers"), 260), (t) => 2 + 0.6 * wave(t, 7)),
+      shape(high(low(white("hiss"), 5000), 2500), () => 0.06),
+      scatter("crackle", 260, 0.02, (t, tone) => (0.2 + 0.5 * tone()) * Math.sin(tau * (600 + 3500 * tone()) * t) * Math.exp(-t * 320)),
+    ),
+  "summer-night": () =>
+    mix(
+      shape(low(white("night"), 220), () => 1),
+      scatter(
+        "crickets",
+        60,
+        0.6,
+        (t, tone) =>
+          0.05 * Math.sin(tau * (4100 + 400 * tone()) * t) * (Math.sin(tau * 28 * t) > 0 ? 1 : 0) * Math.sin((Math.PI * t) / 0.6),
+      ),
+    ),
+  "singing-bowls": () =>
+    mix(
+      ...[174, 261, 348].map((hertz, index) =>
+        scatter(
+          `bowl-${hertz}`,
+          3 - (index > 1 ? 1 : 0),
+          14,
+          (t) =>
+            [1, 2.71, 4.9].reduce(
+              (sum, partial, n) =>
+                sum +
+                (0.16 / (n + 1)) * Math.sin(tau * hertz * partial * t + 0.4 * Math.sin(tau * 0.7 * t)) * Math.exp(-t * (0.28 + n * 0.35)),
+              0,
+            ) * Math.min(1, t * 40),
+        ),
+      ),
+    ),
 };
 
 /** @returns 16-bit little-endian mono samples at `sampleRate`, with the loudest at 60 % so that no loop startles */

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { cmsNode, node, root } from "./paths.mjs";
+
+/**
+ * The three programs of the house: how each is started and how it says that it is up.
+ * @param settings everything in the environment of the stack: ports, APP_ENV, DATA_DIR, secrets
+ */
+export function programs(settings) {
+  const { PORT, CMS_PORT, PUBLISHER_PORT } = settings;
+  const cmsUrl = `http://127.0.0.1:${CMS_PORT}`;
+  const env = { CMS_URL: cmsUrl, PUBLISHER_URL: `http://127.0.0.1:${PUBLISHER_PORT}`, SITE_URL: `http://localhost:${PORT}`, ...settings };
+  return {
+    cms: {
+      command: cmsNode,
+      args: ["node_modules/@strapi/strapi/bin/strapi.js", "start"],
+      cwd: join(root, "cms"),
+      env: { ...env, NODE_ENV: "production" },
+      health: `${cmsUrl}/_health`,
+    },
+    api: {
+      command: node,
+      args: ["src/server.ts"],
+      cwd: join(root, "community-api"),
+      env: { ...env, NODE_ENV: "production" },
+      health: `http://127.0.0.1:${PORT}/livez`,
+    },
+    publisher: {
+      command: node,
+      args: ["publisher/server.ts"],
+      cwd: join(root, "site"),
+      env: { ...env, NODE_ENV: "production" },
+      health: `${env.PUBLISHER_URL}/livez`,
+    },
+  };
+}

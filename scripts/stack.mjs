@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { node } from "./paths.mjs";
+import { programs } from "./programs.mjs";
+import { run } from "./run.mjs";
+import { supervise } from "./supervisor.mjs";
+import { Plain, step as loudStep } from "./terminal.mjs";
+
+const buildLimitMs = 10 * 60_000;
+
+/**
+ * Bring the whole house up in the order in which its parts need each other: Strapi (which seeds itself), the community database,
+ * the API (which says "being prepared" until there is a release), the publisher (which builds the site).
+ * @param settings environment of the stack: PORT, CMS_PORT, PUBLISHER_PORT, APP_ENV, DATA_DIR, secrets
+ * @param options.step how progress is shown; the tests pass a quiet one
+ * @returns the supervisor and the programs by name
+ */
+export async function startStack(settings, { step = loudStep, restart = true, onExit } = {}) {
+  const house = programs(settings);
+  const supervisor = supervise({ logDir: join(settings.DATA_DIR, "logs"), restart, onExit });
+  try {
+    await step("Preparing the community's database", () =>
+      run(node, ["src/seed.ts"], { cwd: house.api.cwd, env: { ...process.env, ...house.api.env } }),
+    );
+    await step("Starting Strapi, with its content", (note) => {
+      house.cms.onLine = (line) => /seed/i.test(line) && note(line.replace(/^.*?(seed)/i, "$1").slice(0, 60));
+      return supervisor.start("cms", house.cms, 300_000);
+    });
+    await step("Starting the community API", () => supervisor.start("api", house.api));
+    await step("Building the site", async (note) => {
+      await supervisor.start("publisher", house.publisher);
+      await untilLive(`${house.publisher.env.PUBLISHER_URL}/state`, note);
+    });
+    return { supervisor, house };
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+}
+
+/** Wait for the first release, or for the state "live" again. @throws Plain with what the publisher says stopped it */
+export async function untilLive(stateUrl, note = () => {}) {
+  const until = Date.now() + buildLimitMs;
+  while (Date.now() < until) {
+    const state = await (await fetch(stateUrl)).json();
+    note(state.phase);
+    if (state.phase === "live" || (state.release && state.phase !== "failed")) return state;
+    if (state.phase === "failed")
+      throw new Plain(
+        `The site could not be built: ${state.error?.message}${state.error?.entry ? ` (${JSON.stringify(state.error.entry)}, field ${state.error.field})` : ""}`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Plain("The site was not built within ten minutes. See the publisher's log.");
+}

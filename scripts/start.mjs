@@ -1,0 +1,64 @@
+/** `npm start`: from a fresh clone to a running product. Runs on any Node from 18 on; the programs run on the project's own. */
+import { join } from "node:path";
+import { readEnvFile } from "./env-file.mjs";
+import { dataDir, root } from "./paths.mjs";
+import { startStack } from "./stack.mjs";
+import { buildCms } from "./steps/cms-build.mjs";
+import { install } from "./steps/install.mjs";
+import { checkMachine } from "./steps/machine.mjs";
+import { developmentSecrets } from "./steps/secrets.mjs";
+import { Plain, say, showAndExit, step, table } from "./terminal.mjs";
+
+const chosen = { ...readEnvFile(join(root, ".env")), ...process.env };
+const settings = {
+  APP_ENV: "development",
+  PORT: "8080",
+  CMS_PORT: "1337",
+  PUBLISHER_PORT: "8081",
+  DATA_DIR: dataDir,
+  CMS_ADMIN_PASSWORD: "Ryadom-2026-demo",
+  ...developmentSecrets(dataDir),
+  ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== "")),
+};
+
+async function start() {
+  say("Ryadom · Рядом\n");
+  await step("Looking at this machine", () =>
+    checkMachine({ PORT: +settings.PORT, CMS_PORT: +settings.CMS_PORT, PUBLISHER_PORT: +settings.PUBLISHER_PORT }),
+  );
+  await step("Installing the site and the API", () => install(root));
+  await step("Installing Strapi", () => install(join(root, "cms")));
+  await step("Building Strapi's admin", buildCms);
+  const { supervisor } = await startStack(settings, {
+    onExit: (name, code) => say(`! ${name} ended (${code}); starting it again. Its log: ${join(dataDir, "logs", `${name}.log`)}`),
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, async () => {
+      say("\nStopping …");
+      await supervisor.stop();
+      process.exit(0);
+    });
+  }
+  showTable();
+}
+
+function showTable() {
+  const site = `http://localhost:${settings.PORT}`;
+  say();
+  table([
+    ["Site", `${site}   (${site}/en, ${site}/ru)`],
+    ["API docs", `${site}/api/docs`],
+    ["Strapi admin", `http://localhost:${settings.CMS_PORT}/admin`],
+    ["Local mail inbox", `${site}/api/inbox`],
+    [
+      "Demo sign-ins (admin)",
+      `editor@ryadom.example · translator@… · reviewer@… · moderator@… · admin@…   password ${settings.CMS_ADMIN_PASSWORD}`,
+    ],
+  ]);
+  say("\nEverything runs. Stop with Ctrl-C.");
+}
+
+start().catch((error) => {
+  if (error?.code === "ENOSPC") return showAndExit(new Plain("The disk is full: free about 3 GB and run the command again."));
+  return showAndExit(error);
+});

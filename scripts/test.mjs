@@ -1,0 +1,97 @@
+/**
+ * `npm test`: does its own set-up, runs every suite, ends with `N passed, N failed`.
+ * `npm test -- api cms` runs only the suites named.
+ */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { check } from "./check.mjs";
+import { cmsNode, dataDir, node, root } from "./paths.mjs";
+import { run } from "./run.mjs";
+import { findBrowser } from "./steps/browser.mjs";
+import { buildCms } from "./steps/cms-build.mjs";
+import { install } from "./steps/install.mjs";
+import { checkMachine } from "./steps/machine.mjs";
+import { say, showAndExit, step } from "./terminal.mjs";
+
+const reports = join(dataDir, "test-reports");
+const baseEnv = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`, FORCE_COLOR: "0" };
+
+/** Vitest suites write jest-shaped JSON. @returns passed and failed counts; a suite that could not even start counts as one failure */
+function countVitest(file) {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(file, "utf8"));
+  const failed = numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
+  return { passed: numPassedTests, failed };
+}
+
+function countPlaywright(file) {
+  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+function vitest(folder, program = node) {
+  return async () => {
+    const report = join(reports, `${folder}.json`);
+    const entry = join(root, folder === "cms" ? "cms" : "", "node_modules/vitest/vitest.mjs");
+    const outcome = await run(program, [entry, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {
+      cwd: join(root, folder),
+      env: baseEnv,
+    }).catch((error) => error);
+    if (outcome instanceof Error) console.error(outcome.message);
+    return countVitest(report);
+  };
+}
+
+async function browserSuite() {
+  const report = join(reports, "e2e.json");
+  const browser = await findBrowser();
+  const env = { ...baseEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const outcome = await run(node, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=line,json"], {
+    cwd: join(root, "site"),
+    env,
+  }).catch((error) => error);
+  if (outcome instanceof Error) console.error(outcome.message);
+  return countPlaywright(report);
+}
+
+const suites = {
+  check: [
+    "Checking types, lint, format",
+    async () => {
+      const failed = await check();
+      return { passed: 5 - failed.length, failed: failed.length };
+    },
+  ],
+  shared: ["Shared vocabulary and seed", vitest("shared")],
+  api: ["Community API on SQLite and PostgreSQL", vitest("community-api")],
+  cms: ["Strapi", vitest("cms", cmsNode)],
+  site: ["Site and publisher", vitest("site")],
+  e2e: ["Browser", browserSuite],
+};
+
+async function test() {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !suites[name]);
+  if (unknown.length > 0) throw new Error(`No suite is called ${unknown.join(", ")}. There are: ${Object.keys(suites).join(", ")}`);
+  await step("Looking at this machine", () => checkMachine({}));
+  await step("Installing the site and the API", () => install(root));
+  await step("Installing Strapi", () => install(join(root, "cms")));
+  await step("Building Strapi's admin", buildCms);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const total = { passed: 0, failed: 0 };
+  for (const [name, [title, work]] of Object.entries(suites)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const { passed, failed } = await step(title, work).catch((error) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    say(`  ${name}: ${passed} passed, ${failed} failed`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+test().catch(showAndExit);

@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const site = resolve(import.meta.dirname, "..");
+
+const Env = z.object({
+  APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
+  CMS_URL: z.url().default("http://127.0.0.1:1337"),
+  CMS_CONTENT_TOKEN: z.string().min(32),
+  PUBLISHER_PORT: z.coerce.number().int().min(1).max(65_535).default(8081),
+  PUBLISHER_HOST: z.string().default("127.0.0.1"),
+  PUBLISHER_SECRET: z.string().min(32),
+  SITE_WORK_DIR: z
+    .string()
+    .default(resolve(site, ".work"))
+    .transform((path) => resolve(path)),
+  RELEASES_DIR: z
+    .string()
+    .default(resolve(site, "releases"))
+    .transform((path) => resolve(path)),
+  RELEASE_LINK: z
+    .string()
+    .default(resolve(site, "dist"))
+    .transform((path) => resolve(path)),
+  MEDIA_CACHE_DIR: z
+    .string()
+    .default(resolve(site, ".media-cache"))
+    .transform((path) => resolve(path)),
+  SITE_URL: z.url().default("http://localhost:8080"),
+});
+export type Env = z.infer<typeof Env>;
+
+/** Settings of the publisher. @throws an Error whose message names every bad variable and never shows a value */
+export function readEnv(from: NodeJS.ProcessEnv): Env {
+  const result = Env.safeParse(from);
+  if (result.success) return result.data;
+  const named = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The publisher cannot start. Settings to mend:\n  ${named.join("\n  ")}`);
+}
