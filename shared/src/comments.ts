@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { Author, Cursor, NextCursor, PublicationId } from "./publications.ts";
+
+export const CommentId = z.string().regex(/^C[0-9A-Za-z]{16}$/);
+
+/** The two lists under a publication: answers of specialists are kept apart. */
+export const commentKinds = ["specialist", "member"] as const;
+export type CommentKind = (typeof commentKinds)[number];
+
+const Count = z.int().min(0);
+
+export const Comment = z
+  .strictObject({
+    id: CommentId,
+    publicationId: PublicationId,
+    author: Author.nullable().meta({ description: "Null when the comment was deleted." }),
+    date: z.iso.datetime(),
+    contentHtml: z.string().nullable().meta({ description: "Null when the comment was deleted and stays for its replies." }),
+    isReply: z.boolean(),
+    isSpecialist: z.boolean(),
+    isEdited: z.boolean(),
+    isDeleted: z.boolean(),
+    replyTargetRootCommentId: CommentId.nullable(),
+    repliedTo: z
+      .strictObject({ alias: z.string() })
+      .nullable()
+      .meta({ description: "Who is answered, when a reply answers another reply that is still there." }),
+    reactionsCount: Count,
+    repliesCount: Count.meta({ description: "Visible replies under a root comment; 0 for a reply." }),
+    isReacted: z.boolean(),
+  })
+  .meta({ id: "Comment" });
+export type Comment = z.infer<typeof Comment>;
+
+export const CommentPage = z
+  .strictObject({ items: z.array(Comment).max(limits.specialistComments), nextCursor: NextCursor })
+  .meta({ id: "CommentPage" });
+export type CommentPage = z.infer<typeof CommentPage>;
+
+/** A page of root comments, oldest first. Specialists' answers come up to 30 at a time, members' up to 10. */
+export const CommentQuery = z
+  .strictObject({
+    kind: z.enum(commentKinds).default("member"),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(limits.specialistComments).optional(),
+  })
+  .refine((query) => query.kind === "specialist" || (query.limit ?? 1) <= limits.pageSize, { path: ["limit"], error: "too_big" });
+export type CommentQuery = z.infer<typeof CommentQuery>;
+
+/** A page of the replies under one root comment, oldest first. */
+export const ReplyQuery = z.strictObject({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.commentRepliesPerLoad).optional(),
+});
+export type ReplyQuery = z.infer<typeof ReplyQuery>;

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { ContentKey } from "./catalogue.ts";
+import { languages } from "./locales.ts";
+import { limits } from "./limits.ts";
+
+/** An id of something people wrote: one letter for its kind, then 16 random ones. It always holds an uppercase letter; a slug never does. */
+export const PublicationId = z.string().regex(/^P[0-9A-Za-z]{16}$/);
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100);
+
+/** Where the next page starts: opaque, made by the API, good only for the list that gave it. */
+export const Cursor = z.string().min(1).max(200).meta({ description: "Opaque: `nextCursor` of the page before." });
+export const NextCursor = z.string().nullable().meta({ description: "Null on the last page." });
+
+/** What others may know about a member. The id is public and never the account's own. */
+export const Author = z
+  .strictObject({
+    id: z.string(),
+    alias: z.string(),
+    avatarUrl: z.string().nullable(),
+    isSpecialist: z.boolean(),
+  })
+  .meta({ id: "Author" });
+export type Author = z.infer<typeof Author>;
+
+export const AnsweredSpecialist = Author.omit({ isSpecialist: true }).meta({ id: "AnsweredSpecialist" });
+export type AnsweredSpecialist = z.infer<typeof AnsweredSpecialist>;
+
+export const PublicationImage = z
+  .strictObject({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+  .meta({ id: "PublicationImage" });
+
+const Count = z.int().min(0);
+
+export const Publication = z
+  .strictObject({
+    publicationId: PublicationId,
+    slugId: Slug,
+    title: z.string(),
+    contentHtml: z.string().meta({ description: "Rendered and cleaned once, when it was written." }),
+    author: Author.nullable().meta({ description: "Null for a text re-published with permission." }),
+    redditUsername: z.string().nullable(),
+    themeId: ContentKey,
+    subthemeId: ContentKey.nullable(),
+    contentNotes: z.array(ContentKey).meta({ description: "Keys of the sensitive themes it touches." }),
+    sourceLang: z.enum(languages),
+    date: z.iso.datetime(),
+    isEdited: z.boolean(),
+    reactionsCount: Count,
+    favoritesCount: Count,
+    commentsCount: Count.meta({ description: "Visible comments and replies." }),
+    answeredSpecialists: z.array(AnsweredSpecialist),
+    isReacted: z.boolean().meta({ description: "By the one who asks; false for a visitor." }),
+    isFavorited: z.boolean(),
+    images: z.array(PublicationImage).max(limits.imagesPerPublication),
+  })
+  .meta({ id: "Publication" });
+export type Publication = z.infer<typeof Publication>;
+
+export const PublicationPage = z
+  .strictObject({ items: z.array(Publication).max(limits.idFilter), nextCursor: NextCursor })
+  .meta({ id: "PublicationPage" });
+export type PublicationPage = z.infer<typeof PublicationPage>;
+
+/** Either a page of a feed (`language`, with `theme`, `cursor`, `limit` if wished) or up to 30 known ids. */
+export const PublicationQuery = z
+  .strictObject({
+    language: z.enum(languages).optional().meta({ description: "Of the texts. Needed unless `ids` is given." }),
+    theme: ContentKey.optional().meta({ description: "Key of a theme, its subthemes included, or of one subtheme." }),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageSize).optional().meta({ description: "10 when left out." }),
+    ids: z
+      .string()
+      .regex(/^P[0-9A-Za-z]{16}(,P[0-9A-Za-z]{16})*$/)
+      .refine((ids) => ids.split(",").length <= limits.idFilter, { error: "too many ids" })
+      .optional()
+      .meta({ description: "At most 30 ids with commas between; goes with `language` alone. Ids that are not public are left out." }),
+  })
+  .refine((query) => query.language !== undefined || query.ids !== undefined, { path: ["language"], error: "needed without ids" })
+  .refine((query) => query.ids === undefined || (query.theme ?? query.cursor ?? query.limit) === undefined, {
+    path: ["ids"],
+    error: "goes with language alone",
+  });
+export type PublicationQuery = z.infer<typeof PublicationQuery>;
