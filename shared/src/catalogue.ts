@@ -2,7 +2,10 @@ import { z } from "zod";
 import { languages } from "./locales.ts";
 
 /** A stable key of the content: kebab-case ASCII, the same in both languages, never reused. */
-export const ContentKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80);
+export const ContentKey = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
 
 /** The words of one field in each language; null where the entry is not published in that language. At least one is there. */
 export const Words = z
@@ -26,10 +29,19 @@ export const CatalogueTheme = z.strictObject({
 export type CatalogueTheme = z.infer<typeof CatalogueTheme>;
 
 /** An address of the site without its origin: `/en/therapy`. */
-const Path = z.string().regex(/^\/(?![/\\])[^\s?#\\]*$/).max(500);
+const Path = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s?#\\]*$/)
+  .max(500);
 
 /** Where a redirect may lead: an address of the site, with a query or hash if need be, or a whole https address. */
-const RedirectTarget = z.union([z.string().regex(/^\/(?![/\\])[^\s\\]*$/).max(1000), z.url({ protocol: /^https$/ }).max(1000)]);
+const RedirectTarget = z.union([
+  z
+    .string()
+    .regex(/^\/(?![/\\])[^\s\\]*$/)
+    .max(1000),
+  z.url({ protocol: /^https$/ }).max(1000),
+]);
 
 /**
  * What a release tells the API about content: `catalogue.json` at its root, never served to readers.
@@ -71,9 +83,7 @@ export const Catalogue = z.strictObject({
   ),
   /** Course key → the keys of its lessons, in order. */
   lessonKeys: z.record(ContentKey, z.array(ContentKey)),
-  achievementRules: z.array(
-    z.strictObject({ key: ContentKey, event: z.string().min(1).max(60), count: z.int().min(1), order: z.int() }),
-  ),
+  achievementRules: z.array(z.strictObject({ key: ContentKey, event: z.string().min(1).max(60), count: z.int().min(1), order: z.int() })),
   /** Phrases the composer's on-device check knows (see safety, "Writing"). */
   phraseList: z
     .array(
