@@ -30,13 +30,24 @@ type Options = {
  * compressed, the link is swapped in one rename. The old release stays whole until then, and some are kept after.
  * @returns the release now live
  */
-export async function makeRelease({ out, content, releases, liveLink, mode, fetchMedia }: Options): Promise<Release> {
+export async function makeRelease(options: Options): Promise<Release> {
   const builtAt = new Date().toISOString();
-  const id = `${builtAt.replace(/\D/g, "").slice(0, 14)}-${randomBytes(3).toString("hex")}`;
-  const target = join(releases, id);
+  const id = `${builtAt.replace(/\D/g, "")}-${randomBytes(3).toString("hex")}`;
+  const target = join(options.releases, id);
+  try {
+    const release = await fill(target, id, builtAt, options);
+    await swap(options.liveLink, target);
+    await dropOld(options.releases, id);
+    return release;
+  } catch (error) {
+    if ((await liveRelease(options.liveLink))?.folder !== target) await rm(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(target: string, id: string, builtAt: string, { out, content, liveLink, mode, fetchMedia }: Options): Promise<Release> {
   const before = await liveRelease(liveLink);
   await mkdir(target, { recursive: true });
-
   const files = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1));
@@ -45,31 +56,24 @@ export async function makeRelease({ out, content, releases, liveLink, mode, fetc
     await Promise.all(
       batch.map(async (file) => {
         const bytes = await readFile(join(out, file));
-        if (file.endsWith(".html")) {
-          const policy = policyOf(bytes.toString("utf8"));
-          if (policy) policies[addressOf(file)] = policy;
-        }
+        const policy = file.endsWith(".html") ? policyOf(bytes.toString("utf8")) : null;
+        if (policy) policies[addressOf(file)] = policy;
         await place(bytes, file, target, before?.folder);
       }),
     );
   }
   if (before) await carryAssets(before.folder, target);
-  await placeMedia(JSON.parse(await readFile(join(content, "media.json"), "utf8")), target, fetchMedia);
+  await placeMedia(JSON.parse(await readFile(join(content, "media.json"), "utf8")) as string[], target, fetchMedia);
 
   const codeId = codeIdOf(files);
-  const build =
-    before?.release.codeId === codeId
-      ? await readFile(join(before.folder, "_build/latest.json"), "utf8")
-      : JSON.stringify({ id: codeId, builtAt });
+  const sameCode = before?.release.codeId === codeId;
   await mkdir(join(target, "_build"), { recursive: true });
-  await writeFile(join(target, "_build/latest.json"), build);
+  if (sameCode) await copyFile(join(before.folder, "_build/latest.json"), join(target, "_build/latest.json"));
+  else await writeFile(join(target, "_build/latest.json"), JSON.stringify({ id: codeId, builtAt }));
   await copyFile(join(content, inside.catalogue), join(target, inside.catalogue));
   await writeFile(join(target, inside.policies), JSON.stringify(policies));
   const release: Release = { id, builtAt, mode, codeId };
   await writeFile(join(target, inside.release), JSON.stringify(release));
-
-  await swap(liveLink, target);
-  await dropOld(releases, id);
   return release;
 }
 
