@@ -12,7 +12,7 @@ export function programs(settings) {
   return {
     cms: {
       command: cmsNode,
-      args: ["node_modules/@strapi/strapi/bin/strapi.js", "start"],
+      args: ["dist/src/start.js"],
       cwd: join(root, "cms"),
       env: { ...env, NODE_ENV: "production" },
       health: `${cmsUrl}/_health`,

@@ -1,0 +1,1 @@
+export function developmentSecrets(dataDir: string): Record<string, string>;

@@ -1,0 +1,41 @@
+/** An editor's hands on Strapi over HTTP, for specs and benches in which the admin's own pages are not the subject. */
+import { adminPassword } from "./stack.ts";
+
+type Entry = { documentId: string } & Record<string, unknown>;
+
+/** Sign in as one of the seeded staff (`editor`, `admin`, …). */
+export async function signInToAdmin(cmsUrl: string, role = "editor") {
+  const signedIn = await fetch(`${cmsUrl}/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: `${role}@ryadom.example`, password: adminPassword }),
+  });
+  if (!signedIn.ok) throw new Error(`The admin answered ${signedIn.status} to the ${role}'s sign-in`);
+  const { data } = (await signedIn.json()) as { data: { token: string } };
+
+  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${cmsUrl}/content-manager/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${data.token}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+
+  return {
+    /** @returns the first entry of a type with this key */
+    async find(uid: string, key: string, locale: string): Promise<Entry> {
+      const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}&filters[key][$eq]=${key}`);
+      if (!results[0]) throw new Error(`No ${uid} with key ${key}`);
+      return results[0];
+    },
+    /** Change fields of an entry in one language and press Publish. */
+    async publish(uid: string, documentId: string, locale: string, change: Record<string, unknown>): Promise<void> {
+      await call("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, change);
+    },
+    async full(uid: string, documentId: string, locale: string): Promise<Entry> {
+      return (await call<{ data: Entry }>("GET", `collection-types/${uid}/${documentId}?locale=${locale}`)).data;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Whole stacks for the browser suite and the benches: a seeded template is built once, copied, and started on free ports. */
+import { cp, mkdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { digestOf, whenChanged } from "../../scripts/digest.mjs";
+import { type ProgramName, startStack, type Stack, type Step } from "../../scripts/stack.mjs";
+import { developmentSecrets } from "../../scripts/steps/secrets.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const testData = join(root, ".data/test");
+const template = join(testData, "template");
+export const adminPassword = "Ryadom-2026-demo";
+
+/** Built into the template's pages (canonical and so on), whatever port a copy listens on. */
+export const builtSiteUrl = "http://localhost:8080";
+
+/** What the template is made from: while none of it changes, it is kept. */
+const madeFrom = [
+  "cms/src",
+  "cms/config",
+  "community-api/src",
+  "shared/src",
+  "shared/seed",
+  "site/src",
+  "site/messages",
+  "site/publisher",
+  "site/astro.config.ts",
+  "package-lock.json",
+  "cms/package-lock.json",
+  "scripts",
+];
+
+const quiet: Step = (_title, work) => work(() => {});
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function settingsFor(folder: string, more: Record<string, string>): Promise<Record<string, string>> {
+  const [port, cmsPort, publisherPort] = [await freePort(), await freePort(), await freePort()];
+  return {
+    APP_ENV: "development",
+    PORT: String(port),
+    CMS_PORT: String(cmsPort),
+    PUBLISHER_PORT: String(publisherPort),
+    SITE_URL: builtSiteUrl,
+    DATA_DIR: folder,
+    SITE_WORK_DIR: join(folder, "site-work"),
+    RELEASES_DIR: join(folder, "releases"),
+    RELEASE_LINK: join(folder, "live"),
+    RELEASE_DIR: join(folder, "live"),
+    MEDIA_CACHE_DIR: join(folder, "media-cache"),
+    CMS_ADMIN_PASSWORD: adminPassword,
+    ...developmentSecrets(folder),
+    ...more,
+  };
+}
+
+export type RunningStack = Stack & { siteUrl: string; cmsUrl: string; stateUrl: string; folder: string; kill: (name: ProgramName) => Promise<void> };
+
+async function startIn(folder: string, more: Record<string, string> = {}, step = quiet): Promise<RunningStack> {
+  const settings = await settingsFor(folder, more);
+  const stack = await startStack(settings, { step, restart: false });
+  return {
+    ...stack,
+    folder,
+    siteUrl: `http://localhost:${settings["PORT"]}`,
+    cmsUrl: `http://localhost:${settings["CMS_PORT"]}`,
+    stateUrl: `http://127.0.0.1:${settings["PUBLISHER_PORT"]}/state`,
+    kill: (name) => stack.supervisor.stopOne(name, "SIGKILL"),
+  };
+}
+
+/** Build the seeded template unless it is there and true. */
+export async function prepareTemplate(): Promise<void> {
+  const digest = digestOf(...madeFrom.map((path) => join(root, path)));
+  await whenChanged(join(template, ".made-from"), digest, async () => {
+    await rm(template, { recursive: true, force: true });
+    await mkdir(template, { recursive: true });
+    const stack = await startIn(template);
+    await stack.supervisor.stop();
+  });
+}
+
+/** Start a copy of the template. @param name folder of the copy; a copy of the same name from before is replaced */
+export async function startCopy(name: string): Promise<RunningStack> {
+  const folder = join(testData, name);
+  await rm(folder, { recursive: true, force: true });
+  await cp(template, folder, { recursive: true, verbatimSymlinks: true });
+  return startIn(folder);
+}
+
+/** Start a stack of its own from another seed, for the benches. */
+export async function startFresh(name: string, more: Record<string, string>, step?: Step): Promise<RunningStack> {
+  const folder = join(testData, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return startIn(folder, more, step);
+}
