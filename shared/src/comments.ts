@@ -14,7 +14,7 @@ export const Comment = z
   .strictObject({
     id: CommentId,
     publicationId: PublicationId,
-    author: Author.nullable().meta({ description: "Null when the comment was deleted." }),
+    author: z.union([Author, z.null()]).meta({ description: "Null when the comment was deleted." }),
     date: z.iso.datetime(),
     contentHtml: z.string().nullable().meta({ description: "Null when the comment was deleted and stays for its replies." }),
     isReply: z.boolean(),

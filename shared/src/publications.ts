@@ -40,7 +40,7 @@ export const Publication = z
     slugId: Slug,
     title: z.string(),
     contentHtml: z.string().meta({ description: "Rendered and cleaned once, when it was written." }),
-    author: Author.nullable().meta({ description: "Null for a text re-published with permission." }),
+    author: z.union([Author, z.null()]).meta({ description: "Null for a text re-published with permission." }),
     redditUsername: z.string().nullable(),
     themeId: ContentKey,
     subthemeId: ContentKey.nullable(),

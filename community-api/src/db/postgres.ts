@@ -1,0 +1,30 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+
+const int8 = 20;
+
+/** @param url `postgres://user:password@host:port/database` */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+  // Counts are far below 2^53; as strings they would look different from SQLite's.
+  pg.types.setTypeParser(int8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  pool.on("error", onIdleError);
+  return new PostgresDialect({ pool });
+}
+
+const classesOfLostConnections = ["08", "53", "57P"];
+
+/** Whether an error means that the database cannot be reached or is full up, rather than that a statement was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "SQLITE_BUSY", "SQLITE_FULL"].includes(code)) return true;
+  if (classesOfLostConnections.some((start) => code.startsWith(start))) return true;
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+}

@@ -1,0 +1,52 @@
+import SqliteFile from "better-sqlite3";
+import { CompiledQuery, type Driver, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+
+const preparedAtMost = 500;
+
+/**
+ * Every transaction takes the write lock at once. A deferred one that reads and then writes fails with SQLITE_BUSY as soon as a
+ * second process has written in between, whatever the timeout.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    };
+    return driver;
+  }
+}
+
+/** Kysely prepares each statement anew; keeping the prepared ones saves a third to a half of the CPU time. */
+function withPreparedStatements(file: SqliteFile.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = file.prepare(sql) as unknown as SqliteStatement;
+      if (prepared.size >= preparedAtMost) prepared.delete(prepared.keys().next().value!);
+      prepared.set(sql, statement);
+      return statement;
+    },
+    close() {
+      prepared.clear();
+      file.close();
+    },
+  };
+}
+
+/**
+ * @param path of the database file; made when it is missing
+ * WAL with FULL: a transaction that was acknowledged survives the loss of power.
+ */
+export function sqliteDialect(path: string): SqliteDialect {
+  const file = new SqliteFile(path);
+  file.pragma("journal_mode = WAL");
+  file.pragma("synchronous = FULL");
+  file.pragma("foreign_keys = ON");
+  file.pragma("busy_timeout = 5000");
+  file.pragma("cache_size = -32000");
+  file.pragma("temp_store = MEMORY");
+  return new ImmediateSqliteDialect({ database: withPreparedStatements(file) });
+}

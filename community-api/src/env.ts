@@ -1,0 +1,71 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import type { DatabaseAddress } from "./db/database.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const WebOrigin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url === new URL(url).origin, { error: "an origin, without a path or a slash at the end" });
+
+const Environment = z
+  .object({
+    APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
+    PORT: Port.default(8080),
+    HOST: z.string().default("127.0.0.1"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "postgres://…, or empty for SQLite" }).optional(),
+    DATA_DIR: z.string().default(join(root, ".data")),
+    RELEASE_DIR: z.string().default(join(root, "site/dist")),
+    SITE_URL: WebOrigin.optional(),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    // How many proxies of ours stand in front; limits by address count from there.
+    TRUSTED_PROXY_HOPS: z.enum(["0", "1"]).default("0"),
+  })
+  .superRefine((env, context) => {
+    if (env.APP_ENV === "prod" && !env.SITE_URL?.startsWith("https:")) {
+      context.addIssue({ code: "custom", path: ["SITE_URL"], message: "prod needs it: the public https address of the site" });
+    }
+  });
+
+export type Settings = {
+  mode: "development" | "qa" | "prod";
+  port: number;
+  host: string;
+  database: DatabaseAddress;
+  dataDir: string;
+  releaseDir: string;
+  siteUrl: string;
+  logLevel: string;
+  trustedProxyHops: 0 | 1;
+};
+
+/** Says what is wrong with which settings, one a line, and never the values: some are secrets. */
+export class BadEnvironment extends Error {
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super(`These settings are missing or wrong:\n${issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`).join("\n")}`);
+  }
+}
+
+/**
+ * @param env such as `process.env`; an empty value counts as not set
+ * @throws BadEnvironment naming every bad value
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Settings {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) throw new BadEnvironment(parsed.error.issues);
+  const { APP_ENV, PORT, DATABASE_URL, DATA_DIR, SITE_URL, TRUSTED_PROXY_HOPS } = parsed.data;
+  const dataDir = resolve(DATA_DIR);
+  return {
+    mode: APP_ENV,
+    port: PORT,
+    host: parsed.data.HOST,
+    database: DATABASE_URL ? { engine: "postgres", url: DATABASE_URL } : { engine: "sqlite", file: join(dataDir, "community.db") },
+    dataDir,
+    releaseDir: resolve(parsed.data.RELEASE_DIR),
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    logLevel: parsed.data.LOG_LEVEL,
+    trustedProxyHops: TRUSTED_PROXY_HOPS === "1" ? 1 : 0,
+  };
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode, ErrorDetail } from "@ryadom/shared/errors.ts";
+
+/**
+ * The one error the code of this service throws on purpose. The HTTP layer turns it into `{ error: { code, requestId, details? } }`
+ * with the status of `errorStatus`; anything else that is thrown is answered `internal-error`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+
+  /** @param details which fields were wrong; never the values that were sent */
+  constructor(code: ErrorCode, details?: readonly ErrorDetail[], options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const invalidArgument = (field: string, problem: string): AppError => new AppError("invalid-argument", [{ field, problem }]);

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError, invalidArgument } from "../errors.ts";
+import type { AppEnv } from "./context.ts";
+
+type Guard = MiddlewareHandler<AppEnv>;
+
+/** A new id for every request; one that a client sends is not believed. */
+export const giveRequestId: Guard = async (c, next) => {
+  const requestId = randomUUID();
+  c.set("requestId", requestId);
+  c.header("X-Request-Id", requestId);
+  await next();
+};
+
+const isSafe = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+/** Applied to what may carry a body, and to nothing else: looking for the body of a GET costs more than the GET. */
+const unsafeOnly =
+  (guard: Guard): Guard =>
+  async (c, next) =>
+    isSafe(c.req.method) ? next() : guard(c, next);
+
+export const limitBody = (bytes: number): Guard =>
+  unsafeOnly(
+    bodyLimit({
+      maxSize: bytes,
+      onError: () => {
+        throw new AppError("payload-too-large");
+      },
+    }),
+  );
+
+/**
+ * Only our own pages may change anything: the exact `Origin`, else `Sec-Fetch-Site: same-origin`, else 403.
+ * (`hono/csrf` lets cross-site JSON through.)
+ */
+export const guardOrigin = (siteOrigin: string): Guard =>
+  unsafeOnly(async (c, next) => {
+    const origin = c.req.header("Origin");
+    const isOurs = origin === undefined ? c.req.header("Sec-Fetch-Site") === "same-origin" : origin === siteOrigin;
+    if (!isOurs) throw new AppError("forbidden");
+    await next();
+  });
+
+/** Types a plain HTML form of another site cannot send without being asked first. */
+const acceptedTypes = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
+
+export const demandContentType: Guard = unsafeOnly(async (c, next) => {
+  const type = c.req.header("Content-Type");
+  const hasBody = c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
+  if (type === undefined ? hasBody : !acceptedTypes.test(type)) throw new AppError("unsupported-media-type");
+  await next();
+});
+
+/** Malformed JSON is the caller's mistake; Hono would answer 500. The parsed body is kept for the route. */
+export const parseBody: Guard = unsafeOnly(async (c, next) => {
+  if (/^application\/json/i.test(c.req.header("Content-Type") ?? "")) {
+    await c.req.json().catch(() => {
+      throw invalidArgument("", "malformed_json");
+    });
+  }
+  await next();
+});

@@ -1,0 +1,80 @@
+import { chooseLanguage, isLanguage, type Language } from "@ryadom/shared/locales.ts";
+import { type Context, Hono } from "hono";
+import { parseAccept } from "hono/utils/accept";
+import { getCookie } from "hono/cookie";
+import type { AppEnv } from "../context.ts";
+import type { LiveRelease, Release } from "./release.ts";
+import { serveFile } from "./serve-file.ts";
+import { showUnavailable } from "./unavailable-page.ts";
+
+/** Everything outside `/api`: the pages and files of the live release. */
+export function sitePages(live: LiveRelease): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get("*", async (c) => {
+    c.set("logName", "page");
+    const release = live.current();
+    if (!release) return showUnavailable(c);
+    const path = decodedPath(c.req.path);
+    if (path === null) return notFound(c, release, "");
+    if (path === "/") return home(c, release);
+
+    const file = is404Page(path) ? undefined : release.files.get(path);
+    if (file) {
+      c.set("logName", path);
+      return serveFile(c, file);
+    }
+    const cleaner = cleanAddress(path);
+    if (cleaner !== null && (path.endsWith("/") || release.files.has(cleaner))) return redirect(c, cleaner, 308);
+    const moved = release.catalogue.redirects.find(({ from }) => from === path);
+    if (moved) return redirect(c, moved.to, moved.permanent ? 301 : 302);
+    return notFound(c, release, path);
+  });
+  app.all("*", (c) => {
+    c.header("Allow", "GET, HEAD");
+    return c.body(null, 405);
+  });
+  return app;
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+const is404Page = (path: string): boolean => /^(\/[a-z]{2})?\/404$/.test(path);
+
+/** `/en/therapy/` and `/en/therapy/index.html` → `/en/therapy`; null when the address is clean, or so odd that it leads nowhere. */
+function cleanAddress(path: string): string | null {
+  const clean = path.replace(/\/index\.html$|\.html$|\/$/, "");
+  return clean === path || clean === "" || /\/\/|[\\\p{Cc}]/u.test(path) ? null : clean;
+}
+
+function redirect(c: Context<AppEnv>, to: string, status: 301 | 302 | 308): Response {
+  const target = new URL(to, "http://site.invalid");
+  if (target.search === "") target.search = new URL(c.req.url).search;
+  c.header("Cache-Control", "no-cache");
+  c.header("Location", target.origin === "http://site.invalid" ? target.pathname + target.search + target.hash : target.href);
+  return c.body(null, status);
+}
+
+/** The reader's own choice (the cookie `language`, set when they chose), else what the browser speaks, else English. */
+function languageOf(c: Context<AppEnv>): Language {
+  c.header("Vary", "Accept-Language, Cookie", { append: true });
+  const accepted = parseAccept(c.req.header("Accept-Language") ?? "").map(({ type }) => type);
+  return chooseLanguage(getCookie(c, "language"), accepted);
+}
+
+function home(c: Context<AppEnv>, release: Release): Response | Promise<Response> {
+  c.set("logName", "/");
+  const file = release.files.get(`/${languageOf(c)}`);
+  return file ? serveFile(c, file) : showUnavailable(c);
+}
+
+function notFound(c: Context<AppEnv>, release: Release, path: string): Response | Promise<Response> {
+  const prefix = path.split("/")[1];
+  const page = release.files.get(`/${isLanguage(prefix) ? prefix : languageOf(c)}/404`) ?? release.files.get("/404");
+  return page ? serveFile(c, page, 404) : c.text("Page not found", 404);
+}

@@ -1,0 +1,102 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+
+export type Encoding = "br" | "gzip";
+type Stored = { path: string; size: number };
+
+/** A file of a release, with everything that serving it needs to know. */
+export type ReleaseFile = Stored & {
+  type: string;
+  /** Quoted and strong; a compressed twin adds its name. */
+  etag: string;
+  cacheControl: string;
+  policy: string;
+  twins: Partial<Record<Encoding, Stored>>;
+};
+
+/** Only listed files can be served, so an address can reach nothing else, however it is spelled. */
+export type ReleaseFiles = ReadonlyMap<string, ReleaseFile>;
+
+/** For the API alone. */
+const inside = new Set(["catalogue.json", "policies.json", "release.json"]);
+const twinEndings: readonly [ending: string, encoding: Encoding][] = [
+  [".br", "br"],
+  [".gz", "gzip"],
+];
+const moreTypes: Record<string, string> = {
+  vtt: "text/vtt; charset=utf-8",
+  m4a: "audio/mp4",
+  mjs: "text/javascript; charset=utf-8",
+  webmanifest: "application/manifest+json",
+};
+
+/** A page that the build gave no policy may show itself and run nothing. */
+const bareDocument =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'";
+/** For everything that is no page: also the policy a service worker runs under, and what an SVG opened alone may do. */
+const bareFile = "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'";
+
+/**
+ * List a release: address → file. A page answers without its ending (`en/therapy/index.html` at `/en/therapy`); `.br` and `.gz`
+ * twins belong to their file; the API's own files, dotfiles and symbolic links are not in it.
+ */
+export async function listReleaseFiles(folder: string): Promise<ReleaseFiles> {
+  const policies = JSON.parse(await readFile(join(folder, "policies.json"), "utf8")) as Record<string, string>;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .filter((name) => !inside.has(name) && !name.split("/").some((part) => part.startsWith(".")));
+  const known = new Set(names);
+  const isTwin = (name: string): boolean =>
+    twinEndings.some(([ending]) => name.endsWith(ending) && known.has(name.slice(0, -ending.length)));
+
+  const files = new Map<string, ReleaseFile>();
+  const own = names.filter((name) => !isTwin(name));
+  for (let start = 0; start < own.length; start += 64) {
+    await Promise.all(
+      own.slice(start, start + 64).map(async (name) => {
+        const address = addressOf(name);
+        files.set(address, await describe(folder, name, known, policies[address]));
+      }),
+    );
+  }
+  return files;
+}
+
+/** `en/therapy/index.html` and `en/therapy.html` → `/en/therapy`; any other file keeps its name. */
+export const addressOf = (name: string): string =>
+  name.endsWith(".html") ? `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}` : `/${name}`;
+
+async function describe(folder: string, name: string, known: ReadonlySet<string>, policy: string | undefined): Promise<ReleaseFile> {
+  const path = join(folder, name);
+  const { size, mtimeMs } = await stat(path);
+  const twins: ReleaseFile["twins"] = {};
+  for (const [ending, encoding] of twinEndings) {
+    if (known.has(name + ending)) twins[encoding] = { path: path + ending, size: (await stat(path + ending)).size };
+  }
+  const ending = name.slice(name.lastIndexOf(".") + 1);
+  return {
+    path,
+    size,
+    type: moreTypes[ending] ?? getMimeType(name) ?? "application/octet-stream",
+    etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    cacheControl: cacheControlOf(name),
+    policy: withoutFraming(policy ?? (ending === "html" ? bareDocument : bareFile)),
+    twins,
+  };
+}
+
+function cacheControlOf(name: string): string {
+  if (name.startsWith("_astro/") || name.startsWith("media/")) return "public, max-age=31536000, immutable";
+  return name.startsWith("_build/") ? "no-store" : "no-cache";
+}
+
+/** `frame-ancestors` works in a header only, so the build cannot have written it into the page. */
+const withoutFraming = (policy: string): string =>
+  /(^|;)\s*frame-ancestors\s/.test(policy) ? policy : `${policy.replace(/[;\s]+$/, "")}; frame-ancestors 'none'`;

@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const length = 16;
+
+/** What an id names: publication, comment, public author. The uppercase letter is what tells an id from a slug. */
+export type IdKind = "P" | "C" | "M";
+
+/** @returns the kind's letter and 16 random letters and digits (95 bits), such as `P7hX2…` */
+export const newId = (kind: IdKind): string => kind + spell(randomBytes(length * 2));
+
+/** A member's uid: 128 random bits, the key that joins the account store to what people write. Never leaves the server. */
+export const newUid = (): string => randomBytes(16).toString("hex");
+
+/** Spell bytes as 16 letters and digits. Bytes of 248 and more are left out, so that every letter is equally likely. */
+export function spell(bytes: Uint8Array): string {
+  let letters = "";
+  for (const byte of bytes) {
+    if (byte < 248 && letters.length < length) letters += alphabet[byte % 62];
+  }
+  return letters.padEnd(length, "0");
+}

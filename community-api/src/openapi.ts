@@ -1,0 +1,22 @@
+import { writeFile } from "node:fs/promises";
+import { pino } from "pino";
+import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import { openDatabase } from "./db/database.ts";
+
+/** `npm run openapi`: writes the committed description, from which the site makes its types. It needs no tables and no release. */
+const db = openDatabase({ engine: "sqlite", file: ":memory:" });
+const app = createApp({
+  db,
+  clock: systemClock,
+  catalogue: () => null,
+  release: { current: () => null, refresh: async () => {} },
+  log: pino({ level: "silent" }),
+  limits: { bodyBytes: 1024 },
+  siteUrl: "http://localhost:8080",
+  mode: "prod",
+  inboxDir: null,
+});
+const description: unknown = await (await app.request("/api/openapi.json")).json();
+await writeFile(new URL("../openapi.json", import.meta.url), `${JSON.stringify(description, null, 2)}\n`);
+await db.destroy();

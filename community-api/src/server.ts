@@ -1,0 +1,66 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { pino } from "pino";
+import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import { openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { readEnvironment, type Settings } from "./env.ts";
+import { stopGracefully } from "./http/stop-gracefully.ts";
+import { followRelease } from "./http/site/release.ts";
+
+const releaseCheckMs = 500;
+
+/** env → database → migrate → serve. */
+async function start(settings: Settings): Promise<void> {
+  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  await mkdir(settings.dataDir, { recursive: true });
+  const db = openDatabase(settings.database, (error) => log.warn({ reason: error.message }, "a resting database connection broke"));
+  const migrated = await migrate(db, settings.database);
+  if (migrated.length > 0) log.info({ migrated }, "database migrated");
+
+  const release = followRelease(settings.releaseDir, settings.mode, log);
+  await release.refresh();
+  const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
+
+  const app = createApp({
+    db,
+    clock: systemClock,
+    catalogue: () => release.current()?.catalogue ?? null,
+    release,
+    log,
+    limits: { bodyBytes: 64 * 1024 },
+    siteUrl: settings.siteUrl,
+    mode: settings.mode,
+    inboxDir: settings.mode === "prod" ? null : join(settings.dataDir, "inbox"),
+  });
+  const server = serve(
+    {
+      fetch: app.fetch,
+      port: settings.port,
+      hostname: settings.host,
+      // Longer than a proxy in front keeps its connections, so that it never sends into one that is just closing.
+      serverOptions: { keepAliveTimeout: 75_000, headersTimeout: 30_000, requestTimeout: 60_000 },
+    },
+    ({ port }) => log.info({ port, mode: settings.mode, database: settings.database.engine }, "listening"),
+  );
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    log.fatal(
+      { port: settings.port, reason: error.code },
+      error.code === "EADDRINUSE" ? "this port is taken: set PORT to another" : "cannot listen",
+    );
+    process.exit(1);
+  });
+  stopGracefully(server, log, async () => {
+    clearInterval(releaseCheck);
+    await db.destroy();
+  });
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
