@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { node } from "./paths.mjs";
 import { programs } from "./programs.mjs";
 import { run } from "./run.mjs";
-import { supervise } from "./supervisor.mjs";
 import { Plain, step as loudStep } from "./terminal.mjs";
 
 const buildLimitMs = 10 * 60_000;
@@ -11,12 +9,12 @@ const buildLimitMs = 10 * 60_000;
  * Bring the whole house up in the order in which its parts need each other: Strapi (which seeds itself), the community database,
  * the API (which says "being prepared" until there is a release), the publisher (which builds the site).
  * @param settings environment of the stack: PORT, CMS_PORT, PUBLISHER_PORT, APP_ENV, DATA_DIR, secrets
- * @param options.step how progress is shown; the tests pass a quiet one
- * @returns the supervisor and the programs by name
+ * @param supervisor keeps the programs (`supervise`)
+ * @param step how progress is shown; the tests pass a quiet one
+ * @returns the programs by name; when one does not start, the others are stopped again
  */
-export async function startStack(settings, { step = loudStep, restart = true, onExit } = {}) {
+export async function startStack(settings, supervisor, step = loudStep) {
   const house = programs(settings);
-  const supervisor = supervise({ logDir: join(settings.DATA_DIR, "logs"), restart, onExit });
   try {
     await step("Preparing the community's database", () =>
       run(node, ["src/seed.ts"], { cwd: house.api.cwd, env: { ...process.env, ...house.api.env } }),
@@ -30,7 +28,7 @@ export async function startStack(settings, { step = loudStep, restart = true, on
       await supervisor.start("publisher", house.publisher);
       await untilLive(`${house.publisher.env.PUBLISHER_URL}/state`, note);
     });
-    return { supervisor, house };
+    return house;
   } catch (error) {
     await supervisor.stop();
     throw error;

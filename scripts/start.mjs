@@ -7,6 +7,7 @@ import { buildCms } from "./steps/cms-build.mjs";
 import { install } from "./steps/install.mjs";
 import { checkMachine } from "./steps/machine.mjs";
 import { developmentSecrets } from "./steps/secrets.mjs";
+import { supervise } from "./supervisor.mjs";
 import { Plain, say, showAndExit, step, table } from "./terminal.mjs";
 
 const chosen = { ...readEnvFile(join(root, ".env")), ...process.env };
@@ -21,24 +22,28 @@ const settings = {
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== "")),
 };
 
+const supervisor = supervise({
+  logDir: join(dataDir, "logs"),
+  onExit: (name, code) => say(`! ${name} ended (${code}); starting it again. Its log: ${join(dataDir, "logs", `${name}.log`)}`),
+});
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, async () => {
+    stopping = true;
+    say("\nStopping …");
+    await supervisor.stop();
+    process.exit(0);
+  });
+}
+
 async function start() {
   say("Ryadom · Рядом\n");
-  await step("Looking at this machine", () =>
-    checkMachine({ PORT: +settings.PORT, CMS_PORT: +settings.CMS_PORT, PUBLISHER_PORT: +settings.PUBLISHER_PORT }),
-  );
+  const { PORT, CMS_PORT, PUBLISHER_PORT } = settings;
+  await step("Looking at this machine", () => checkMachine({ PORT: +PORT, CMS_PORT: +CMS_PORT, PUBLISHER_PORT: +PUBLISHER_PORT }));
   await step("Installing the site and the API", () => install(root));
   await step("Installing Strapi", () => install(join(root, "cms")));
   await step("Building Strapi's admin", buildCms);
-  const { supervisor } = await startStack(settings, {
-    onExit: (name, code) => say(`! ${name} ended (${code}); starting it again. Its log: ${join(dataDir, "logs", `${name}.log`)}`),
-  });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.once(signal, async () => {
-      say("\nStopping …");
-      await supervisor.stop();
-      process.exit(0);
-    });
-  }
+  await startStack(settings, supervisor);
   showTable();
 }
 
@@ -59,6 +64,7 @@ function showTable() {
 }
 
 start().catch((error) => {
+  if (stopping) return;
   if (error?.code === "ENOSPC") return showAndExit(new Plain("The disk is full: free about 3 GB and run the command again."));
   return showAndExit(error);
 });

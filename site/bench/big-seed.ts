@@ -12,7 +12,7 @@ export async function bigSeed(folder: string, more: number): Promise<string> {
     const file = join(folder, "content", part, "stories.json");
     const stories = JSON.parse(await readFile(file, "utf8")) as Story[];
     const copies = Array.from({ length: more }, (_, index) => {
-      const { key, slug, title, order, ...rest } = stories[index % stories.length]!;
+      const { slug, title, order, ...rest } = stories[index % stories.length]!;
       return {
         ...rest,
         key: `generated-${index}`,

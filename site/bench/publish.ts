@@ -35,7 +35,11 @@ async function secondsToLive(stack: RunningStack, editor: Awaited<ReturnType<typ
 async function bareBuild(stack: RunningStack): Promise<number> {
   const since = performance.now();
   const env = { ...process.env, ...stack.house.publisher.env, SITE_WORK_DIR: join(stack.folder, "bare-work") };
-  const child = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"], { cwd: join(root, "site"), env, stdio: "ignore" });
+  const child = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
+    cwd: join(root, "site"),
+    env,
+    stdio: "ignore",
+  });
   const [code] = (await once(child, "close")) as [number];
   if (code !== 0) throw new Error(`astro build ended with ${code}`);
   return (performance.now() - since) / 1000;
@@ -55,7 +59,14 @@ async function measure(name: string, seedDir: string) {
       bare.push(await bareBuild(stack));
       console.error(`${name}: round ${round + 1}/${rounds}: live ${live.at(-1)!.toFixed(2)} s, bare build ${bare.at(-1)!.toFixed(2)} s`);
     }
-    return { pages: name, "HTML files": pages, "publish → live, s": spread(live), "bare incremental astro build, s": spread(bare), ratio: (median(live) / median(bare)).toFixed(2), "cold astro build, s": cold.toFixed(1) };
+    return {
+      pages: name,
+      "HTML files": pages,
+      "publish → live, s": spread(live),
+      "bare incremental astro build, s": spread(bare),
+      ratio: (median(live) / median(bare)).toFixed(2),
+      "cold astro build, s": cold.toFixed(1),
+    };
   } finally {
     await stack.supervisor.stop();
     await rm(stack.folder, { recursive: true, force: true });
@@ -64,6 +75,9 @@ async function measure(name: string, seedDir: string) {
 
 const folder = join(root, ".data/bench-publish-seed");
 await mkdir(folder, { recursive: true });
-const table = [await measure("seed", await bigSeed(join(folder, "0"), 0)), await measure("seed + 1,000 stories", await bigSeed(join(folder, "1000"), 1000))];
+const table = [
+  await measure("seed", await bigSeed(join(folder, "0"), 0)),
+  await measure("seed + 1,000 stories", await bigSeed(join(folder, "1000"), 1000)),
+];
 await rm(folder, { recursive: true, force: true });
 console.table(table);

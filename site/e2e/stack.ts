@@ -3,8 +3,9 @@ import { cp, mkdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { digestOf, whenChanged } from "../../scripts/digest.mjs";
-import { type ProgramName, startStack, type Stack, type Step } from "../../scripts/stack.mjs";
+import { type House, type ProgramName, startStack, type Step } from "../../scripts/stack.mjs";
 import { developmentSecrets } from "../../scripts/steps/secrets.mjs";
+import { supervise, type Supervisor } from "../../scripts/supervisor.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const testData = join(root, ".data/test");
@@ -62,18 +63,27 @@ async function settingsFor(folder: string, more: Record<string, string>): Promis
   };
 }
 
-export type RunningStack = Stack & { siteUrl: string; cmsUrl: string; stateUrl: string; folder: string; kill: (name: ProgramName) => Promise<void> };
+export type RunningStack = {
+  supervisor: Supervisor;
+  house: House;
+  folder: string;
+  siteUrl: string;
+  cmsUrl: string;
+  stateUrl: string;
+  kill: (name: ProgramName) => Promise<void>;
+};
 
 async function startIn(folder: string, more: Record<string, string> = {}, step = quiet): Promise<RunningStack> {
   const settings = await settingsFor(folder, more);
-  const stack = await startStack(settings, { step, restart: false });
+  const supervisor = supervise({ logDir: join(folder, "logs"), restart: false });
   return {
-    ...stack,
+    supervisor,
+    house: await startStack(settings, supervisor, step),
     folder,
     siteUrl: `http://localhost:${settings["PORT"]}`,
     cmsUrl: `http://localhost:${settings["CMS_PORT"]}`,
     stateUrl: `http://127.0.0.1:${settings["PUBLISHER_PORT"]}/state`,
-    kill: (name) => stack.supervisor.stopOne(name, "SIGKILL"),
+    kill: (name) => supervisor.stopOne(name, "SIGKILL"),
   };
 }
 

@@ -1,0 +1,53 @@
+/** The seed's files as values, for the tests that hold them to their promises. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type Language = "en" | "ru";
+export type Entry = Record<string, unknown> & { key: string };
+
+const content = join(import.meta.dirname, "content");
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), "utf8"));
+
+/** Types with a file of facts (`both`) and a file of words per language. */
+export const types = readdirSync(join(content, "both"))
+  .map((file) => file.replace(".json", ""))
+  .filter((type) => type !== "pages" && type !== "redirects");
+
+export const facts = (type: string): Entry[] => readJson(content, "both", `${type}.json`) as Entry[];
+
+/** Words of a type in one language; courses have a file each. */
+export function words(type: string, language: Language): Entry[] {
+  if (type !== "courses") return readJson(content, language, `${type}.json`) as Entry[];
+  return readdirSync(join(content, language, type)).map((file) => readJson(content, language, type, file) as Entry);
+}
+
+export const pages = (part: Language | "both"): Record<string, unknown> => readJson(content, part, "pages.json") as Record<string, unknown>;
+
+/** Every text of a value with its path, in reading order. */
+export function texts(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((part, index) => texts(part, `${path}[${index}]`));
+  if (value && typeof value === "object")
+    return Object.entries(value).flatMap(([name, part]) => texts(part, path ? `${path}.${name}` : name));
+  return [];
+}
+
+export type SeedComment = { key: string; author: string; content: string; hoursAfter: number; replyTo?: string; reactions: string[] };
+export type SeedPublication = {
+  key: string;
+  author: string | null;
+  redditUsername?: string;
+  theme: string;
+  subtheme?: string;
+  contentNotes: string[];
+  title: string;
+  content: string;
+  daysAgo: number;
+  state?: string;
+  reactions: string[];
+  reports?: { member: string; reason: string }[];
+  comments: SeedComment[];
+};
+export const members = (): Entry[] => readJson(import.meta.dirname, "community/members.json") as Entry[];
+export const publications = (language: Language): SeedPublication[] =>
+  readJson(import.meta.dirname, `community/publications-${language}.json`) as SeedPublication[];

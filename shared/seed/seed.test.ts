@@ -1,0 +1,232 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { badTotals, type ScorableTest, totalRange } from "../src/scoring.ts";
+import { slugFromTitle } from "../src/slug.ts";
+import { facts, type Entry, members, pages, publications, texts, types, words } from "./read-seed.ts";
+
+const languages = ["en", "ru"] as const;
+const media = join(import.meta.dirname, "media");
+const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).toSorted();
+const list = <T>(value: unknown) => (value ?? []) as T[];
+const notForReaders = new Set(["key", "slug", "target", "callToActionTarget"]);
+const isWords = (path: string) =>
+  !notForReaders.has(
+    path
+      .split(".")
+      .at(-1)!
+      .replace(/\[\d+\]$/, ""),
+  );
+
+test("there is as much content as the product promises", () => {
+  const counts = Object.fromEntries(types.map((type) => [type, facts(type).length]));
+  expect(counts).toMatchObject({
+    courses: 12,
+    "breathing-practices": 6,
+    "quick-calms": 6,
+    "sound-therapies": 6,
+    visualizations: 6,
+    tests: 12,
+    stories: 12,
+    "help-items": 20,
+    "legal-documents": 4,
+    "user-faqs": 20,
+    achievements: 12,
+  });
+  const themes = facts("themes");
+  expect(themes.filter(({ parent }) => !parent)).toHaveLength(12);
+  expect(themes.filter(({ parent, sensitive }) => !parent && sensitive).map(({ key }) => key)).toEqual(
+    expect.arrayContaining(["bipolar-disorder", "self-harm", "suicidal-thoughts", "drug-addiction", "alcohol-addiction"]),
+  );
+  const lessons = facts("courses").map(({ lessons }) => list(lessons).length);
+  expect(lessons.filter((count) => count >= 5).length).toBeGreaterThanOrEqual(4);
+  expect(Math.min(...lessons)).toBeGreaterThanOrEqual(3);
+});
+
+describe.each(types)("%s", (type) => {
+  test("every entry has words in both languages, under unique keys", () => {
+    const keys = keysOf(facts(type));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const language of languages) expect(keysOf(words(type, language)), language).toEqual(keys);
+  });
+
+  test("slugs are unique, lower-case, and Russian ones come from the one table", () => {
+    for (const language of languages) {
+      const slugs = words(type, language).flatMap(({ slug }) => (slug === undefined ? [] : [slug as string]));
+      expect(new Set(slugs).size).toBe(slugs.length);
+      for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+    for (const { slug, title } of words(type, "ru")) {
+      if (slug !== undefined)
+        expect(slugFromTitle(title as string).startsWith((slug as string).slice(0, 12)), `${String(slug)} ← ${String(title)}`).toBe(true);
+    }
+  });
+
+  test("no text is blank, Russian is Russian and English is English", () => {
+    for (const language of languages) {
+      for (const entry of words(type, language)) {
+        for (const [path, text] of texts(entry).filter(([path]) => isWords(path))) {
+          const where = `${language}/${type}/${entry.key} ${path}: ${text.slice(0, 60)}`;
+          expect(text.trim(), where).not.toBe("");
+          if (language === "en") expect(text, where).not.toMatch(/[а-яё]/i);
+          else if (/\p{L}{4}/u.test(text)) expect(text, where).toMatch(/[а-яё]|SMS|Ryadom|chat/i);
+        }
+      }
+    }
+  });
+});
+
+test("references between entries lead somewhere", () => {
+  const known = Object.fromEntries(types.map((type) => [type, new Set(keysOf(facts(type)))]));
+  const expectKnown = (type: string, key: unknown, where: string) => {
+    if (key !== undefined && key !== null) expect(known[type]!.has(key as string), `${where} → ${type}/${String(key)}`).toBe(true);
+  };
+  for (const type of types) {
+    for (const entry of facts(type)) {
+      for (const name of ["theme", "subtheme"]) expectKnown("themes", entry[name], entry.key);
+      for (const note of list<string>(entry["contentNotes"])) expectKnown("themes", note, entry.key);
+      expectKnown(type, entry["parent"], entry.key);
+      expectKnown("crisis-cards", entry["careCard"], entry.key);
+      expectKnown("purchase-products", entry["product"], entry.key);
+      if (type === "purchase-products") for (const course of list<string>(entry["courses"])) expectKnown("courses", course, entry.key);
+    }
+    for (const language of languages) {
+      for (const [path, text] of texts(words(type, language))) {
+        for (const [, target, key] of text.matchAll(/\]\(ref:([a-z-]+)\/([a-z0-9-]+)\)/g)) {
+          expect(known[target!], `${language}/${type}${path} → ${target}`).toBeDefined();
+          expectKnown(target!, key, `${language}/${type}${path}`);
+        }
+      }
+    }
+  }
+});
+
+test("lessons, questions, answers and bands have the same keys in both languages", () => {
+  const inner: Record<string, string[]> = { courses: ["lessons"], tests: ["items", "bands"] };
+  for (const [type, parts] of Object.entries(inner)) {
+    for (const entry of facts(type)) {
+      for (const language of languages) {
+        const told = words(type, language).find(({ key }) => key === entry.key)!;
+        for (const part of parts) {
+          expect(list<Entry>(told[part]).map(({ key }) => key)).toEqual(list<Entry>(entry[part]).map(({ key }) => key));
+          list<Entry>(entry[part]).forEach((one, index) => {
+            const options = (holder: Entry | undefined) => list<Entry>(holder?.["options"]).map(({ key }) => key);
+            expect(options(list<Entry>(told[part])[index]), `${entry.key}/${one.key}`).toEqual(options(one));
+          });
+        }
+      }
+    }
+  }
+});
+
+test("the bands of every test cover all totals once, and triggers point at a question and a card", () => {
+  const cards = new Set(keysOf(facts("crisis-cards")));
+  for (const entry of facts("tests")) {
+    const subject = entry as unknown as ScorableTest;
+    expect(badTotals(subject), entry.key).toEqual([]);
+    const { min, max } = totalRange(subject);
+    expect([Math.min(...subject.bands.map((band) => band.min)), Math.max(...subject.bands.map((band) => band.max))]).toEqual([min, max]);
+    for (const { item, card } of subject.triggers) {
+      if (item) expect(keysOf(subject.items)).toContain(item);
+      expect(cards.has(card)).toBe(true);
+    }
+  }
+});
+
+test("helplines carry their source and date, and none claims to be verified", () => {
+  for (const line of facts("helplines")) {
+    expect(line["sourceUrl"]).toMatch(/^https:\/\//);
+    expect(line["verifiedAt"]).toMatch(/^2026-/);
+    expect(line["verifiedBy"]).toBeUndefined();
+  }
+});
+
+describe("the demo community", () => {
+  test("has 12 members, 120 publications and 600 comments, in both languages", () => {
+    expect(members()).toHaveLength(12);
+    expect(languages.map((language) => publications(language).length)).toEqual([60, 60]);
+    expect(languages.flatMap((language) => publications(language).flatMap(({ comments }) => comments))).toHaveLength(600);
+  });
+
+  test("is consistent: people, themes and comments that are named exist, and nobody answers before being asked", () => {
+    const people = new Set(keysOf(members()));
+    const themes = new Set(keysOf(facts("themes")));
+    const reasons = new Set(keysOf(facts("report-reasons")));
+    for (const publication of languages.flatMap(publications)) {
+      const named = [
+        publication.author,
+        ...publication.reactions,
+        ...publication.comments.map(({ author }) => author),
+        ...list<{ member: string }>(publication.reports).map(({ member }) => member),
+      ];
+      for (const name of named) if (name !== null) expect(people.has(name), `${publication.key} ${name}`).toBe(true);
+      expect(publication.author === null).toBe(publication.redditUsername !== undefined);
+      for (const theme of [publication.theme, publication.subtheme, ...publication.contentNotes])
+        if (theme !== undefined) expect(themes.has(theme), publication.key).toBe(true);
+      for (const { reason } of publication.reports ?? []) expect(reasons.has(reason)).toBe(true);
+      for (const comment of publication.comments) {
+        expect(comment.hoursAfter).toBeLessThanOrEqual(publication.daysAgo * 24);
+        const target = publication.comments.find(({ key }) => key === comment.replyTo);
+        if (comment.replyTo) expect(target!.hoursAfter).toBeLessThan(comment.hoursAfter);
+      }
+    }
+  });
+
+  test("has something hidden, something reported and something for tomorrow in each language", () => {
+    for (const language of languages) {
+      expect(publications(language).filter(({ daysAgo }) => daysAgo < 0).length).toBeGreaterThan(0);
+      expect(publications(language).filter(({ state }) => state === "hidden").length).toBeGreaterThan(0);
+      expect(publications(language).filter(({ reports }) => reports?.length).length).toBeGreaterThan(0);
+      expect(publications(language).filter(({ contentNotes }) => contentNotes.length > 0).length).toBeGreaterThan(3);
+    }
+  });
+});
+
+test("words are safe: no method, no blame, no shouting", () => {
+  const never = [
+    /committed? suicide/i,
+    /commit suicide/i,
+    /successful suicide/i,
+    /покончил[аи]? с собой/i,
+    /суицидник/i,
+    /совершил[аи]? самоубийство/i,
+    /you have (depression|anxiety disorder|bipolar)/i,
+    /у вас (депрессия|расстройство)/i,
+  ];
+  for (const language of languages) {
+    for (const [path, text] of [...types.flatMap((type) => texts(words(type, language), type)), ...texts(pages(language))]) {
+      for (const words of never) expect(text, `${language} ${path}`).not.toMatch(words);
+      expect(text, `${language} ${path}`).not.toContain("!");
+    }
+  }
+});
+
+test("every scene has its video, poster and captions; every sound its loop; 25 MB together", () => {
+  const scenes = [
+    ...["quick-calms", "breathing-practices", "visualizations"].flatMap((type) =>
+      facts(type)
+        .filter(({ scene }) => scene)
+        .map(({ key }) => `${type}-${key}`),
+    ),
+    ...facts("courses").flatMap((course) =>
+      list<Entry>(course["lessons"])
+        .filter(({ scene }) => scene)
+        .map(({ key }) => `courses-${course.key}-${key}`),
+    ),
+  ];
+  expect(scenes.length).toBeGreaterThan(20);
+  const files = scenes.flatMap((name) => [
+    `videos/${name}.mp4`,
+    `videos/${name}.jpg`,
+    `captions/en/${name}.vtt`,
+    `captions/ru/${name}.vtt`,
+  ]);
+  files.push(...facts("sound-therapies").map(({ sound }) => `sounds/${String(sound)}.m4a`));
+  expect(files.filter((file) => !existsSync(join(media, file)))).toEqual([]);
+  const made = ["videos", "sounds", "captions/en", "captions/ru"].flatMap((folder) =>
+    readdirSync(join(media, folder)).map((file) => `${folder}/${file}`),
+  );
+  expect(made.toSorted()).toEqual(files.toSorted());
+  const bytes = made.reduce((sum, file) => sum + statSync(join(media, file)).size, 0);
+  expect(bytes).toBeLessThan(25 * 1024 * 1024);
+});
