@@ -26,6 +26,8 @@ export type Environment = {
   publisherSecret: string;
   /** Null: nothing is seeded (prod, unless SEED_DIR is given). */
   seedDir: string | null;
+  /** The table slugs are made with; it lies in the seed, which is read as files only. */
+  transliterationFile: string;
   /** Null in prod: no demo sign-ins there. */
   adminPassword: string | null;
   serveAdmin: boolean;
@@ -102,6 +104,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     publisherUrl: address('PUBLISHER_URL', 'http://127.0.0.1:8081'),
     publisherSecret: secret('PUBLISHER_SECRET'),
     seedDir: seedDir && resolve(appDir, seedDir),
+    transliterationFile: resolve(appDir, seedDir ?? '../shared/seed', 'transliteration.json'),
     adminPassword,
     // The tests run without the compiled admin pages: they speak to its API only.
     serveAdmin: given('CMS_SERVE_ADMIN') !== 'false',
@@ -112,8 +115,17 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
 
 let cached: Environment | undefined;
 
-/** The settings of this process. Read once, on first use, so that a test can read others with readEnvironment. */
+/** The settings of this process, read once. A bad one ends the process with one readable message instead of Strapi's stack. */
 export function environment(): Environment {
-  cached ??= readEnvironment(process.env);
-  return cached;
+  if (cached) return cached;
+  // Strapi reads this when it first wants to report something: no message ever leaves the machine.
+  process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+  try {
+    cached = readEnvironment(process.env);
+    return cached;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

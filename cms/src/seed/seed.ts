@@ -6,7 +6,7 @@ import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { isLocalized, languages, schemaOf, type ContentUid } from '../content-types';
 import { withoutHooks } from '../publishing/hook';
-import { withoutLanguageComparison } from '../publishing/rules';
+import { withoutLanguageComparison } from '../publishing/language-comparison';
 import { digestOfEntry, digestOfSeed } from './digest';
 import { seedMedia, type SeedMedia } from './media';
 import { readSeed, type Fields, type SeedEntry } from './read-seed';

@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi';
+import { contentUids, ownAttributes, schemaOf, type Schema } from '../content-types';
+import { wordsFor } from '../words/words';
+
+type FieldSettings = { edit?: Record<string, unknown>; list?: Record<string, unknown> };
+type Configuration = { settings: Record<string, unknown>; metadatas: Record<string, FieldSettings>; layouts: { list: string[] } };
+type ConfigurationService = {
+  findConfiguration(schema: unknown): Promise<Configuration>;
+  updateConfiguration(schema: unknown, configuration: Configuration): Promise<unknown>;
+};
+
+/**
+ * Gives every field its English label and help in the store Strapi's edit view reads (the admin pages put the Russian words over
+ * them, see src/admin), and every list the columns an editor looks for.
+ */
+export async function ensureLabels(strapi: Core.Strapi): Promise<void> {
+  const manager = strapi.plugin('content-manager');
+  const types = manager.service('content-types') as ConfigurationService;
+  const components = manager.service('components') as ConfigurationService;
+  for (const uid of contentUids(strapi)) await label(types, schemaOf(strapi, uid), true);
+  for (const uid of Object.keys(strapi.components)) await label(components, schemaOf(strapi, uid), false);
+}
+
+async function label(service: ConfigurationService, schema: Schema, isType: boolean): Promise<void> {
+  const configuration = await service.findConfiguration(schema);
+  const names = ownAttributes(schema).map(([name]) => name);
+  const mainField = ['title', 'name', 'question', 'productName', 'from', 'text', 'key', 'event'].find((name) => names.includes(name) && isShort(schema, name));
+  if (mainField) configuration.settings['mainField'] = mainField;
+  for (const name of names) {
+    const { en } = wordsFor(schema.uid, name);
+    const settings = (configuration.metadatas[name] ??= {});
+    settings.edit = { ...settings.edit, label: en.label, description: en.help };
+    settings.list = { ...settings.list, label: en.label };
+  }
+  if (isType) configuration.layouts.list = [mainField, 'key', 'to', 'theme', 'kind', 'country', 'date', 'order'].filter((name): name is string => !!name && names.includes(name)).slice(0, 4);
+  await service.updateConfiguration(schema, configuration);
+}
+
+const isShort = (schema: Schema, name: string) => ['string', 'text', 'enumeration'].includes(schema.attributes[name]?.type ?? '');
