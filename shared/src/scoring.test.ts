@@ -51,7 +51,11 @@ test("an answer with more points never lowers the total", () => {
   fc.assert(
     fc.property(answered, fc.nat(), ({ subject, answers }, at) => {
       const chosen = subject.items[at % subject.items.length]!;
-      const points = (key: string) => pointsOf(chosen, chosen.options.find((option) => option.key === key)!);
+      const points = (key: string) =>
+        pointsOf(
+          chosen,
+          chosen.options.find((option) => option.key === key)!,
+        );
       const before = scoreTest(subject, answers).total;
       for (const option of chosen.options) {
         const after = scoreTest(subject, { ...answers, [chosen.key]: option.key }).total;
@@ -137,7 +141,9 @@ test("the engine holds a seven-item scale with a trigger on the total (the shape
 });
 
 test("the engine holds five items of 0 to 5 times four, where less is more concern (the shape of WHO-5)", () => {
-  const items = Array.from({ length: 5 }, (_, i) => four(`q${i + 1}`, { options: [0, 1, 2, 3, 4, 5].map((score) => ({ key: String(score), score })) }));
+  const items = Array.from({ length: 5 }, (_, i) =>
+    four(`q${i + 1}`, { options: [0, 1, 2, 3, 4, 5].map((score) => ({ key: String(score), score })) }),
+  );
   const subject: ScorableTest = {
     items,
     scale: 4,
@@ -156,7 +162,25 @@ test("the engine holds five items of 0 to 5 times four, where less is more conce
 test("gaps and overlaps between bands are found", () => {
   const items = [four("a"), four("b")];
   const bands = (edges: number[][]) => edges.map(([min, max], i) => ({ key: `b${i}`, min: min!, max: max! }));
-  expect(badTotals({ items, scale: 1, bands: bands([[0, 2], [4, 6]]) })).toEqual([3]);
-  expect(badTotals({ items, scale: 1, bands: bands([[0, 3], [3, 6]]) })).toEqual([3]);
+  expect(
+    badTotals({
+      items,
+      scale: 1,
+      bands: bands([
+        [0, 2],
+        [4, 6],
+      ]),
+    }),
+  ).toEqual([3]);
+  expect(
+    badTotals({
+      items,
+      scale: 1,
+      bands: bands([
+        [0, 3],
+        [3, 6],
+      ]),
+    }),
+  ).toEqual([3]);
   expect(badTotals({ items, scale: 1, bands: bands([[0, 5]]) })).toEqual([6]);
 });

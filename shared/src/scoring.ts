@@ -37,7 +37,8 @@ const lowest = ({ options }: TestItem) => Math.min(...options.map(({ score }) =>
 const highest = ({ options }: TestItem) => Math.max(...options.map(({ score }) => score));
 
 /** Points of one option, reversed where the item asks for it: lowest + highest − score. */
-export const pointsOf = (item: TestItem, option: TestOption): number => (item.reverse ? lowest(item) + highest(item) - option.score : option.score);
+export const pointsOf = (item: TestItem, option: TestOption): number =>
+  item.reverse ? lowest(item) + highest(item) - option.score : option.score;
 
 /** @returns the totals that answers can reach at the least and at the most, after reversing and scaling */
 export function totalRange({ items, scale }: Pick<ScorableTest, "items" | "scale">): { min: number; max: number } {
