@@ -1,0 +1,133 @@
+import { freeSlug, slugFromTitle } from "@ryadom/shared/slug.ts";
+import type { Insertable, Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Flag, ReportRoute, Schema } from "../db/schema.ts";
+import { renderMemberText } from "../member-text.ts";
+import { isHiddenByReports } from "../publications/hiding-by-reports.ts";
+import { recount } from "../publications/recount.ts";
+import { seedAuthorId, seedPublicationId, seedUid } from "./seed-ids.ts";
+import { commentRows } from "./seed-comments.ts";
+import type { SeedPublication, Story } from "./story.ts";
+
+const dayMs = 86_400_000;
+const flag = (value: boolean | undefined): Flag => (value ? 1 : 0);
+
+/**
+ * Load the demo community. What is there already stays as it is, with everything that people did to it; so seeding again adds
+ * only publications that are new in the story. One transaction.
+ * @param now the dates of the story count back from here
+ * @returns how many publications were added
+ */
+export function seedCommunity(db: Database, story: Story, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await addMembers(trx, story, now);
+    const known = new Set((await trx.selectFrom("publication").select("id").execute()).map((row) => row.id));
+    const fresh = story.publications.filter((publication) => !known.has(seedPublicationId(publication.key)));
+    for (const publication of fresh) await addPublication(trx, story, publication, now);
+    await recount(
+      trx,
+      fresh.map((publication) => seedPublicationId(publication.key)),
+    );
+    return fresh.length;
+  });
+}
+
+async function addMembers(trx: Transaction<Schema>, { members }: Story, now: Date): Promise<void> {
+  const rows = members.map((member) => ({
+    uid: seedUid(member.key),
+    authorId: seedAuthorId(member.key),
+    alias: member.alias,
+    language: member.language,
+    isSpecialist: flag(member.isSpecialist),
+    isModerator: flag(member.isModerator),
+    joinedAt: new Date(now.getTime() - member.joinedDaysAgo * dayMs).toISOString(),
+  }));
+  await trx
+    .insertInto("member")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function addPublication(trx: Transaction<Schema>, story: Story, publication: SeedPublication, now: Date): Promise<void> {
+  const id = seedPublicationId(publication.key);
+  const publishedAt = new Date(now.getTime() - publication.daysAgo * dayMs);
+  const reports = (publication.reports ?? []).map((report) => ({ ...report, route: routeOf(story, report.reason) }));
+  const slug = await freeSlug(slugFromTitle(publication.title), async (wanted) => {
+    const taken = await trx.selectFrom("publication_slug").select("slug").where("slug", "=", wanted).executeTakeFirst();
+    return taken !== undefined;
+  });
+  const isHidden = publication.state === "hidden" || isHiddenByReports(reports.map((report) => report.route));
+  await trx
+    .insertInto("publication")
+    .values({
+      id,
+      slug,
+      title: publication.title,
+      content: publication.content,
+      contentHtml: renderMemberText(publication.content),
+      authorUid: publication.author === null ? null : seedUid(publication.author),
+      redditUsername: publication.redditUsername ?? null,
+      ...themeOf(story, publication),
+      contentNotes: JSON.stringify(publication.contentNotes),
+      sourceLang: publication.language,
+      publishedAt: publishedAt.toISOString(),
+      isEdited: flag(publication.isEdited),
+      isHidden: flag(isHidden),
+      reactionsCount: 0,
+      favoritesCount: 0,
+      commentsCount: 0,
+      reportsCount: 0,
+    })
+    .execute();
+  await trx.insertInto("publication_slug").values({ slug, publicationId: id }).execute();
+
+  const soon = new Date(Math.min(now.getTime(), publishedAt.getTime() + dayMs)).toISOString();
+  const uids = publication.reactions.map(seedUid);
+  await insertAll(
+    trx,
+    "publication_reaction",
+    uids.map((uid) => ({ publicationId: id, uid, reactedAt: soon })),
+  );
+  await insertAll(
+    trx,
+    "publication_favourite",
+    publication.favourites.map((key) => ({ publicationId: id, uid: seedUid(key), favouredAt: soon })),
+  );
+  await insertAll(
+    trx,
+    "publication_report",
+    reports.map(({ member, reason, message, route }) => ({
+      publicationId: id,
+      uid: seedUid(member),
+      reasonKey: reason,
+      route,
+      message: message ?? null,
+      reportedAt: soon,
+    })),
+  );
+  const { comments, reactions } = commentRows(story, publication, publishedAt, now);
+  await insertAll(trx, "comment", comments);
+  await insertAll(trx, "comment_reaction", reactions);
+}
+
+async function insertAll<Table extends keyof Schema & string>(
+  trx: Transaction<Schema>,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
+}
+
+/** A publication stands under a main theme, and under one of its subthemes if it has one. */
+function themeOf({ themes }: Story, { key, theme, subtheme }: SeedPublication): { themeId: string; subthemeId: string | null } {
+  const named = themes.find((known) => known.key === (subtheme ?? theme));
+  if (!named || (subtheme !== undefined && named.parent !== theme)) throw new Error(`${key}: no such theme: ${theme} / ${subtheme ?? ""}`);
+  return named.parent === undefined ? { themeId: named.key, subthemeId: null } : { themeId: named.parent, subthemeId: named.key };
+}
+
+function routeOf({ reasons }: Story, key: string): ReportRoute {
+  const reason = reasons.find((known) => known.key === key);
+  if (!reason) throw new Error(`no such report reason: ${key}`);
+  return reason.route;
+}
