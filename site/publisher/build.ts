@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { BuildFailure } from "./queue.ts";
 import { BuildError } from "./state.ts";
 
@@ -50,10 +51,10 @@ export function readFailure(output: string, code: number | null): BuildError {
     );
     return BuildError.parse({ message, field, ...(documentId && { entry: { uid, documentId, locale, title } }) });
   }
-  const lines = output
+  const lines = stripVTControlCharacters(output)
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  const error = lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? "";
+  const error = lines.find((line) => /error/i.test(line) && !/\bwarn\b/i.test(line)) ?? lines.at(-1) ?? "";
   return { message: `The build ended with ${code ?? "a signal"}. ${error}`.slice(0, 500) };
 }
