@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, fontProviders } from "astro/config";
+import { readBuildEnv } from "./src/content/build-env.ts";
+import { cmsContent, plainSitemapAddress } from "./src/content/integration.ts";
+import { sitemapOptions } from "./src/content/sitemap.ts";
+import { words } from "./words.config.ts";
+
+const env = readBuildEnv(process.env);
+const themeScript = readFileSync(new URL("./src/scripts/theme-before-paint.js", import.meta.url));
+const fontFiles = "@fontsource-variable/golos-text/files";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  site: env.SITE_URL,
+  outDir: `${env.SITE_WORK_DIR}/out`,
+  cacheDir: `${env.SITE_WORK_DIR}/cache`,
+  trailingSlash: "never",
+  build: { format: "directory" },
+  compressHTML: true,
+  // Nothing here is written in Markdown, and Shiki does not go with the content security policy.
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  i18n: {
+    locales: ["en", "ru"],
+    defaultLocale: "en",
+    routing: { prefixDefaultLocale: true, redirectToDefaultLocale: false },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+      ],
+      // This one script must run before the first paint, so it is inlined as it is; everything else Astro hashes itself.
+      scriptDirective: { hashes: [`sha256-${createHash("sha256").update(themeScript).digest("base64")}`] },
+    },
+  },
+  experimental: { incrementalBuild: true },
+  integrations: [react(), cmsContent(env), sitemap(sitemapOptions(env.SITE_URL)), plainSitemapAddress()],
+  // One family per script: `unicodeRange` belongs to the family, and a page preloads only the file its own language needs.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: "Golos Cyrillic",
+      cssVariable: "--font-golos-cyrillic",
+      fallbacks: [],
+      unicodeRange: ["U+0301", "U+0400-045F", "U+0490-0491", "U+04B0-04B1", "U+2116"],
+      options: {
+        variants: [{ src: [`${fontFiles}/golos-text-cyrillic-wght-normal.woff2`], weight: "400 900", style: "normal" }],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: "Golos Latin",
+      cssVariable: "--font-golos-latin",
+      fallbacks: ["sans-serif"],
+      unicodeRange: [
+        "U+0000-00FF",
+        "U+0131",
+        "U+0152-0153",
+        "U+02BB-02BC",
+        "U+02C6",
+        "U+02DA",
+        "U+02DC",
+        "U+2000-206F",
+        "U+20AC",
+        "U+20BD",
+        "U+2122",
+        "U+2191",
+        "U+2193",
+        "U+2212",
+        "U+2215",
+        "U+FEFF",
+        "U+FFFD",
+      ],
+      options: {
+        variants: [{ src: [`${fontFiles}/golos-text-latin-wght-normal.woff2`], weight: "400 900", style: "normal" }],
+      },
+    },
+  ],
+  vite: { plugins: [words(), tailwindcss()] },
+});

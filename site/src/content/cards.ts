@@ -1,0 +1,86 @@
+import type { Entry, LanguageContent } from "./collections.ts";
+import type { Media } from "./schemas.ts";
+
+/** What a list shows of an entry: small, so that a changed body does not redraw the lists it stands in. */
+export interface CourseCard {
+  documentId: string;
+  slug: string;
+  title: string;
+  summary: string;
+  cover: Media | null;
+  hue: number;
+  lessons: number;
+  minutes: number;
+  price: Price | null;
+}
+export interface Price {
+  minor: number;
+  currency: string;
+}
+
+export const courseCard = (content: LanguageContent, course: Entry<"courses">): CourseCard => ({
+  documentId: course.documentId,
+  slug: course.slug,
+  title: course.title,
+  summary: course.summary,
+  cover: course.cover,
+  hue: hueOf(content, course.theme),
+  lessons: course.lessons.length,
+  minutes: minutesOf(course),
+  price: priceOf(content, course),
+});
+
+export const minutesOf = (course: Entry<"courses">): number => course.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+
+export function priceOf(content: LanguageContent, course: Entry<"courses">): Price | null {
+  const product = content.purchaseProducts.find((one) => one.key === course.product);
+  return product ? { minor: product.priceMinor, currency: product.currency } : null;
+}
+
+export const hueOf = (content: LanguageContent, theme: string | null): number =>
+  content.themes.find((one) => one.key === theme)?.hue ?? 160;
+
+export const themeName = (content: LanguageContent, theme: string | null): string | null =>
+  content.themes.find((one) => one.key === theme)?.name ?? null;
+
+export interface TestCard {
+  documentId: string;
+  slug: string;
+  title: string;
+  summary: string;
+  hue: number;
+  questions: number;
+  minutes: number;
+}
+export const testCard = (content: LanguageContent, test: Entry<"tests">): TestCard => ({
+  documentId: test.documentId,
+  slug: test.slug,
+  title: test.title,
+  summary: test.summary,
+  hue: hueOf(content, test.theme),
+  questions: test.items.length,
+  minutes: test.minutes,
+});
+
+export interface StoryCard {
+  documentId: string;
+  slug: string;
+  title: string;
+  summary: string;
+  author: string;
+  hue: number;
+  minutes: number;
+  theme: string | null;
+  contentNotes: string[];
+}
+export const storyCard = (content: LanguageContent, story: Entry<"stories">): StoryCard => ({
+  documentId: story.documentId,
+  slug: story.slug,
+  title: story.title,
+  summary: story.summary,
+  author: story.author,
+  hue: hueOf(content, story.theme),
+  minutes: story.minutes,
+  theme: themeName(content, story.theme),
+  contentNotes: story.contentNotes.flatMap((key) => themeName(content, key) ?? []),
+});

@@ -1,0 +1,14 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { Price } from "./cards.ts";
+
+export const money = (language: Language, price: Price): string => {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency: price.currency, minimumFractionDigits: 0, maximumFractionDigits: 2 });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(price.minor / 10 ** digits);
+};
+
+export const longDate = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+export const countryName = (language: Language, code: string): string =>
+  new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;

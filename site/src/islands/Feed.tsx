@@ -1,0 +1,89 @@
+// Ships JavaScript because posts are written every minute and are read from the API, page after page, without leaving the place.
+import type { Language } from "@ryadom/shared/locales.ts";
+import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { newQueryClient, readPublications } from "../community/queries.ts";
+import { m } from "../paraglide/messages.js";
+import { LoadingFailed } from "./LoadingFailed.tsx";
+import { PostCard } from "./PostCard.tsx";
+import { PostSkeletons } from "./PostSkeletons.tsx";
+
+export interface FeedTheme {
+  key: string;
+  name: string;
+}
+interface Props {
+  language: Language;
+  /** Key of the theme this feed is narrowed to. */
+  theme: string | null;
+  themes: FeedTheme[];
+}
+
+export function Feed(props: Props) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Posts {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Posts({ language, theme, themes }: Props) {
+  const say = { locale: language };
+  const feed = useInfiniteQuery({
+    queryKey: ["publications", language, theme],
+    queryFn: ({ pageParam }) => readPublications(language, theme, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+  const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const firstNew = useRef<HTMLHeadingElement>(null);
+  const shownBefore = useRef(0);
+  const pages = feed.data?.pages.length ?? 0;
+
+  // The button keeps the focus while it stays; on the last page it goes away, and the first new post takes the focus instead.
+  useEffect(() => {
+    if (pages > 1 && !feed.hasNextPage) firstNew.current?.focus({ preventScroll: true });
+  }, [pages, feed.hasNextPage]);
+
+  if (feed.isPending) return <PostSkeletons language={language} />;
+  if (feed.isError && posts.length === 0) return <LoadingFailed language={language} error={feed.error} retry={() => void feed.refetch()} />;
+  if (posts.length === 0) return <EmptyFeed language={language} isTheme={theme !== null} />;
+
+  const showMore = () => {
+    shownBefore.current = posts.length;
+    void feed.fetchNextPage();
+  };
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4" role="list">
+        {posts.map((post, index) => (
+          <li key={post.publicationId}>
+            <PostCard language={language} post={post} themes={themes} headingRef={pages > 1 && index === shownBefore.current ? firstNew : undefined} />
+          </li>
+        ))}
+      </ul>
+      <p className="sr-only" role="status">
+        {pages > 1 ? m.feed_shown({ count: posts.length }, say) : ""}
+      </p>
+      {feed.isFetchNextPageError && <LoadingFailed language={language} error={feed.error} retry={showMore} />}
+      {feed.hasNextPage && (
+        <button className="pill pill-outline justify-self-center" type="button" aria-disabled={feed.isFetchingNextPage} onClick={feed.isFetchingNextPage ? undefined : showMore}>
+          {feed.isFetchingNextPage ? m.loading({}, say) : m.feed_more({}, say)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function EmptyFeed({ language, isTheme }: { language: Language; isTheme: boolean }) {
+  const say = { locale: language };
+  return (
+    <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
+      <p>{isTheme ? m.feed_theme_empty({}, say) : m.feed_empty({}, say)}</p>
+      <a className="pill pill-outline" href={`/${language}/stories`}>
+        {m.feed_empty_action({}, say)}
+      </a>
+    </div>
+  );
+}

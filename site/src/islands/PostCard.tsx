@@ -1,0 +1,63 @@
+// Ships JavaScript as a part of the feed: each card is drawn from an answer of the API, and a sensitive one opens on demand.
+import type { Language } from "@ryadom/shared/locales.ts";
+import { Heart, MessageSquare } from "lucide-react";
+import { useState, type RefObject } from "react";
+import { ago } from "../community/ago.ts";
+import type { Publication } from "../community/client.ts";
+import { m } from "../paraglide/messages.js";
+import { paths } from "../paths.ts";
+import { Avatar } from "./Avatar.tsx";
+import { Byline } from "./Byline.tsx";
+import type { FeedTheme } from "./Feed.tsx";
+import { SensitiveCover } from "./SensitiveCover.tsx";
+
+interface Props {
+  language: Language;
+  post: Publication;
+  themes: FeedTheme[];
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+export function PostCard({ language, post, themes, headingRef }: Props) {
+  const [isOpen, setOpen] = useState(post.contentNotes.length === 0);
+  const say = { locale: language };
+  if (!isOpen) {
+    const topics = post.contentNotes.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
+    return <SensitiveCover language={language} topics={topics} headingRef={headingRef} open={() => setOpen(true)} />;
+  }
+  const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
+  return (
+    <article className="card grid gap-3 px-4 py-4" lang={post.sourceLang}>
+      <header className="flex items-center gap-3">
+        <Avatar author={post.author} />
+        <div className="leading-snug">
+          <Byline language={language} author={post.author} redditUsername={post.redditUsername} />
+          <p className="text-small text-text-2" lang={language}>
+            <time dateTime={post.date}>{ago(post.date, language)}</time>
+            {post.isEdited && <> · {m.post_edited({}, say)}</>}
+            {theme && <> · {theme.name}</>}
+          </p>
+        </div>
+      </header>
+      <h2 className="text-body" ref={headingRef} tabIndex={-1}>
+        <a className="hover:underline" href={paths.post(language, post.slugId)}>
+          {post.title}
+        </a>
+      </h2>
+      <div className="prose line-clamp-6 text-[1rem]" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      <footer className="flex flex-wrap items-center gap-2" lang={language}>
+        <span className="pill pill-soft px-4 text-small">
+          <Heart size={18} aria-hidden="true" />
+          <span aria-hidden="true">{post.reactionsCount}</span>
+          <span className="sr-only">{m.reactions_count({ count: post.reactionsCount }, say)}</span>
+        </span>
+        <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
+          <MessageSquare size={18} aria-hidden="true" />
+          <span aria-hidden="true">{post.commentsCount}</span>
+          <span className="sr-only">{m.comments_count({ count: post.commentsCount }, say)}</span>
+        </a>
+        {post.answeredSpecialists.length > 0 && <span className="text-small text-text-2">{m.post_specialist_answered({}, say)}</span>}
+      </footer>
+    </article>
+  );
+}

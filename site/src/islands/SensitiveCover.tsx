@@ -1,0 +1,26 @@
+// Ships JavaScript as a part of the feed: a post on a sensitive topic shows its text only when the reader asks.
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { RefObject } from "react";
+import { m } from "../paraglide/messages.js";
+
+interface Props {
+  language: Language;
+  topics: string[];
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
+  open: () => void;
+}
+
+export function SensitiveCover({ language, topics, headingRef, open }: Props) {
+  const say = { locale: language };
+  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(topics.map((topic) => topic.toLocaleLowerCase(language)));
+  return (
+    <article className="grid justify-items-start gap-3 rounded-card border border-dashed border-border-strong bg-surface-2 px-4 py-4">
+      <h2 className="text-body" ref={headingRef} tabIndex={-1}>
+        {m.post_mentions({ topics: list }, say)}
+      </h2>
+      <button className="pill border border-primary px-5 text-link" type="button" onClick={open}>
+        {m.post_show({}, say)}
+      </button>
+    </article>
+  );
+}

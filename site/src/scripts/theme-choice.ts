@@ -1,0 +1,16 @@
+/** Light, dark or as the device: kept in local storage, applied before the first paint by `theme-before-paint.js`. */
+const choices = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
+const current = document.documentElement.dataset["theme"] ?? "light";
+
+for (const choice of choices) {
+  choice.checked = choice.value === current;
+  choice.addEventListener("change", () => {
+    document.documentElement.dataset["theme"] = choice.value;
+    try {
+      localStorage.setItem("theme", choice.value);
+    } catch {
+      // A private window may refuse; the choice then lasts as long as the page.
+    }
+  });
+}
+for (const form of document.querySelectorAll<HTMLElement>("[data-theme-choice]")) form.hidden = false;
