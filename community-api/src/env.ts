@@ -5,9 +5,9 @@ import type { DatabaseAddress } from "./db/database.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 const Port = z.coerce.number().int().min(1).max(65_535);
-const WebOrigin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => url === new URL(url).origin, { error: "an origin, without a path or a slash at the end" });
+const WebOrigin = z.string().refine((text) => URL.parse(text)?.origin === text && /^https?:/.test(text), {
+  error: "an origin such as https://ryadom.example, without a path or a slash at the end",
+});
 
 const Environment = z
   .object({

@@ -3,15 +3,16 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { Theme } from "@ryadom/shared/themes.ts";
 
 /**
- * The themes that are published in one language, in the editors' order, each parent before its subthemes' turn.
+ * The themes that are published in one language, in the editors' order, each followed by its subthemes.
  * A subtheme whose parent is missing in that language is left out with it.
  */
 export function listThemes(catalogue: Catalogue, language: Language): Theme[] {
-  const inLanguage = catalogue.themes.filter((theme) => theme.name[language] !== null);
-  const keys = new Set(inLanguage.map((theme) => theme.key));
-  return inLanguage
-    .filter((theme) => theme.parent === null || keys.has(theme.parent))
-    .toSorted((a, b) => a.order - b.order || a.key.localeCompare(b.key, "en"))
+  const sorted = catalogue.themes
+    .filter((theme) => theme.name[language] !== null)
+    .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+  return sorted
+    .filter((theme) => theme.parent === null)
+    .flatMap((theme) => [theme, ...sorted.filter((sub) => sub.parent === theme.key)])
     .map((theme) => ({
       themeId: theme.key,
       name: theme.name[language]!,
