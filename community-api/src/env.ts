@@ -22,10 +22,11 @@ const Environment = z
     // How many proxies of ours stand in front; limits by address count from there.
     TRUSTED_PROXY_HOPS: z.enum(["0", "1"]).default("0"),
   })
-  .superRefine((env, context) => {
-    if (env.APP_ENV === "prod" && !env.SITE_URL?.startsWith("https:")) {
-      context.addIssue({ code: "custom", path: ["SITE_URL"], message: "prod needs it: the public https address of the site" });
-    }
+  .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
+    path: ["SITE_URL"],
+    error: "prod needs it: the public https address of the site",
+    // Also when something else is wrong, so that everything is named at once.
+    when: () => true,
   });
 
 export type Settings = {

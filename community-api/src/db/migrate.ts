@@ -5,8 +5,10 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseAddress, Engine } from "./database.ts";
 import { init } from "./migrations/0001-init.ts";
 
+type Step = (db: Database, engine: Engine) => Promise<void>;
+
 /** Forward only, listed by hand, in order; a name that was released never changes. */
-const migrations: Record<string, (db: Database, engine: Engine) => Promise<void>> = {
+export const migrations: Readonly<Record<string, Step>> = {
   "0001-init": init,
 };
 
@@ -14,17 +16,18 @@ const migrations: Record<string, (db: Database, engine: Engine) => Promise<void>
  * Bring the database to the newest shape, all steps or none.
  * PostgreSQL: Kysely's advisory lock and transaction. SQLite, where Kysely has neither: one `begin immediate` round everything, a
  * copy of the file beside it first (`backups/before-<migration>-<time>.db`) unless it is new, and a check of the foreign keys.
+ * @param steps all there are, by name; tests add their own
  * @returns the names of the steps taken; throws the error of the step that failed
  */
-export async function migrate(db: Database, address: DatabaseAddress): Promise<string[]> {
-  if (address.engine === "postgres") return migrateToLatest(db, "postgres");
-  const pending = (await migratorFor(db, "sqlite").getMigrations()).filter((migration) => !migration.executedAt);
+export async function migrate(db: Database, address: DatabaseAddress, steps = migrations): Promise<string[]> {
+  if (address.engine === "postgres") return migrateToLatest(db, "postgres", steps);
+  const pending = (await migratorFor(db, "sqlite", steps).getMigrations()).filter((migration) => !migration.executedAt);
   if (pending.length === 0) return [];
-  if (pending.length < Object.keys(migrations).length) await snapshot(db, address.file, pending[0]!.name);
+  if (pending.length < Object.keys(steps).length) await snapshot(db, address.file, pending[0]!.name);
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
-      const taken = await migrateToLatest(connection, "sqlite");
+      const taken = await migrateToLatest(connection, "sqlite", steps);
       const { rows } = await sql`pragma foreign_key_check`.execute(connection);
       if (rows.length > 0) throw new Error(`migration left ${rows.length} rows that point at nothing`);
       await sql`commit`.execute(connection);
@@ -36,13 +39,13 @@ export async function migrate(db: Database, address: DatabaseAddress): Promise<s
   });
 }
 
-function migratorFor(db: Database, engine: Engine): Migrator {
-  const listed = Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (step) => up(step, engine) }]);
+function migratorFor(db: Database, engine: Engine, steps: typeof migrations): Migrator {
+  const listed = Object.entries(steps).map(([name, up]): [string, Migration] => [name, { up: (step) => up(step, engine) }]);
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(listed) } });
 }
 
-async function migrateToLatest(db: Database, engine: Engine): Promise<string[]> {
-  const { error, results } = await migratorFor(db, engine).migrateToLatest();
+async function migrateToLatest(db: Database, engine: Engine, steps: typeof migrations): Promise<string[]> {
+  const { error, results } = await migratorFor(db, engine, steps).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error("migration failed", { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -42,10 +42,10 @@ function withPreparedStatements(file: SqliteFile.Database): SqliteDatabase {
  */
 export function sqliteDialect(path: string): SqliteDialect {
   const file = new SqliteFile(path);
+  file.pragma("busy_timeout = 5000");
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
-  file.pragma("busy_timeout = 5000");
   file.pragma("cache_size = -32000");
   file.pragma("temp_store = MEMORY");
   return new ImmediateSqliteDialect({ database: withPreparedStatements(file) });

@@ -26,7 +26,7 @@ export function errorBoundary(log: Logger): ErrorHandler<AppEnv> {
     if (known.code === "internal-error" || (known.code === "unavailable" && known.cause)) {
       log.error({ requestId, error: describe(known.cause instanceof Error ? known.cause : error) }, known.code);
     }
-    return c.req.path.startsWith("/api/") ? answerError(c, known) : showUnavailable(c, errorStatus[known.code]);
+    return /^\/(api|livez|readyz)(\/|$)/.test(c.req.path) ? answerError(c, known) : showUnavailable(c, errorStatus[known.code]);
   };
 }
 

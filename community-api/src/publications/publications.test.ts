@@ -83,7 +83,7 @@ test("the feed speaks one language, and a theme's feed holds its subthemes while
   const panic = await givenPublication(db, { themeId: "anxiety", subthemeId: "panic", publishedAt: "2026-02-03T00:00:00.000Z" });
   const anxiety = await givenPublication(db, { themeId: "anxiety", publishedAt: "2026-02-02T00:00:00.000Z" });
   const sleep = await givenPublication(db, { themeId: "sleep", publishedAt: "2026-02-01T00:00:00.000Z" });
-  const russian = await givenPublication(db, { themeId: "anxiety", sourceLang: "ru" });
+  const russian = await givenPublication(db, { themeId: "anxiety", sourceLang: "ru", publishedAt: "2026-01-31T00:00:00.000Z" });
   const ids = async (query: string) =>
     (await get<PublicationPage>(`/api/publications?${query}`)).body.items.map((item) => item.publicationId);
   expect(await ids("language=en")).toEqual([panic.id, anxiety.id, sleep.id]);

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { newDatabase } from "../../test/test-database.ts";
+import { openDatabase } from "./database.ts";
+import { migrate, migrations } from "./migrate.ts";
+import { schemaPicture } from "./schema-picture.ts";
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ryadom-migrate-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test("schema.sql is the picture of what the migrations make (else: npm run schema)", async () => {
+  const committed = await readFile(new URL("schema.sql", import.meta.url), "utf8");
+  expect(await schemaPicture(await newDatabase())).toBe(committed);
+});
+
+test("a later step is preceded by a copy of the file, and when it fails nothing of it stays", async () => {
+  const folder = await newFolder();
+  const address = { engine: "sqlite", file: join(folder, "c.db") } as const;
+  const db = openDatabase(address);
+  onTestFinished(() => db.destroy());
+  await migrate(db, address);
+  expect(await readdir(folder)).not.toContain("backups");
+
+  const failing = {
+    ...migrations,
+    "0002-half": async (step: typeof db) => {
+      await sql`create table half (id text)`.execute(step);
+      throw new Error("stopped half-way");
+    },
+  };
+  await expect(migrate(db, address, failing)).rejects.toThrow("stopped half-way");
+  const { rows } = await sql`select name from sqlite_schema where name = 'half'`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await readdir(join(folder, "backups"))).toEqual([expect.stringMatching(/^before-0002-half-\d{8}T\d+Z\.db$/)]);
+});
+
+test("a step that leaves rows pointing at nothing is undone", async () => {
+  const address = { engine: "sqlite", file: join(await newFolder(), "c.db") } as const;
+  const db = openDatabase(address);
+  onTestFinished(() => db.destroy());
+  await migrate(db, address);
+  await sql`pragma foreign_keys = off`.execute(db);
+  const orphaning = {
+    ...migrations,
+    "0002-orphan": async (step: typeof db) => {
+      await step.insertInto("publication_slug").values({ slug: "x", publicationId: "nowhere" }).execute();
+    },
+  };
+  await expect(migrate(db, address, orphaning)).rejects.toThrow("point at nothing");
+  expect(await db.selectFrom("publication_slug").selectAll().execute()).toEqual([]);
+});
+
+test("a transaction takes the write lock at once", async () => {
+  const address = { engine: "sqlite", file: join(await newFolder(), "c.db") } as const;
+  const [one, two] = [openDatabase(address), openDatabase(address)];
+  onTestFinished(async () => {
+    await one.destroy();
+    await two.destroy();
+  });
+  await migrate(one, address);
+  await sql`pragma busy_timeout = 50`.execute(two);
+  await one.transaction().execute(async (trx) => {
+    await trx.selectFrom("member").select("uid").execute();
+    await expect(two.transaction().execute((other) => other.selectFrom("member").select("uid").execute())).rejects.toThrow("locked");
+  });
+});

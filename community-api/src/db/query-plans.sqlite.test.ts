@@ -1,0 +1,53 @@
+import { CompiledQuery } from "kysely";
+import { expect, test } from "vitest";
+import { newDatabase } from "../../test/test-database.ts";
+import { repliesUnder, rootComments, shownRoot } from "../comments/list.ts";
+import { publicationById, publicationBySlug, publicIdOf } from "../publications/find.ts";
+import { feedQueries } from "../publications/list.ts";
+import { specialistsOf } from "../publications/publication-rows.ts";
+import type { Database } from "./database.ts";
+
+const hot = {
+  "the feed": feedQueries.whole,
+  "a theme's feed": feedQueries.theme,
+  "a subtheme's feed": feedQueries.subtheme,
+  "a publication by id": publicationById,
+  "a publication by slug": publicationBySlug,
+  "whether a publication is public": publicIdOf,
+  "the specialists who answered": specialistsOf,
+  "root comments": rootComments,
+  "whether a comment is a root": shownRoot,
+  "replies under a root": repliesUnder,
+};
+
+async function plan(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const explained = CompiledQuery.raw(
+    `explain query plan ${sql}`,
+    parameters.map(() => null),
+  );
+  const { rows } = await db.executeQuery<{ detail: string }>(explained);
+  return rows.map((row) => row.detail);
+}
+
+test.each(Object.entries(hot))("%s is searched by an index and never scanned or sorted", async (_name, query) => {
+  const db = await newDatabase();
+  const details = await plan(db, query.compileFor(db));
+  expect(details.length).toBeGreaterThan(0);
+  expect(details.filter((detail) => /^SCAN|TEMP B-TREE FOR (LAST TERM|ORDER)/.test(detail))).toEqual([]);
+});
+
+test.each([
+  ["the feed", "publication_feed (sourceLang=? AND (publishedAt,id)<(?,?))"],
+  ["a theme's feed", "publication_feed_of_theme (sourceLang=? AND themeId=? AND (publishedAt,id)<(?,?))"],
+  ["a subtheme's feed", "publication_feed_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)<(?,?))"],
+  ["root comments", "comment_roots (publicationId=? AND isSpecialist=? AND (publishedAt,id)>(?,?))"],
+] as const)("%s starts right at its cursor", async (name, search) => {
+  const db = await newDatabase();
+  expect((await plan(db, hot[name].compileFor(db))).join("\n")).toContain(search);
+});
+
+test("this check does see a scan", async () => {
+  const db = await newDatabase();
+  const scan = db.selectFrom("publication").selectAll().where("title", "=", "x").compile();
+  expect(await plan(db, scan)).toEqual(["SCAN publication"]);
+});

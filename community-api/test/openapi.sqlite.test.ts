@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { description } from "./contract.ts";
+import { newService } from "./test-app.ts";
+
+test("the committed openapi.json is what the service says of itself (else: npm run openapi)", async () => {
+  const { app } = await newService();
+  const response = await app.request("/api/openapi.json");
+  expect(await response.json()).toEqual(description);
+});
+
+test("every route and every answer in it has an operation id, and errors have one shape", () => {
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+  const ids = operations.map((operation) => (operation as { operationId?: string }).operationId);
+  expect(new Set(ids).size).toBe(operations.length);
+  expect(ids).not.toContain(undefined);
+  for (const operation of operations) {
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "400", "500", "503"]));
+  }
+});
+
+test("the docs page takes everything from its own origin", async () => {
+  const { app } = await newService();
+  const page = await app.request("/api/docs");
+  const html = await page.text();
+  expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    "data:,",
+    "/api/openapi.json",
+    "/api/docs/viewer.js",
+  ]);
+  expect(page.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+  const viewer = await app.request("/api/docs/viewer.js");
+  expect(viewer.headers.get("Content-Type")).toContain("text/javascript");
+  const again = await app.request("/api/docs/viewer.js", { headers: { "If-None-Match": viewer.headers.get("ETag")! } });
+  expect(again.status).toBe(304);
+});
