@@ -12,7 +12,7 @@ export function programs(settings) {
   return {
     cms: {
       command: cmsNode,
-      args: ["dist/src/start.js"],
+      args: ["node_modules/@strapi/strapi/bin/strapi.js", "start"],
       cwd: join(root, "cms"),
       env: { ...env, NODE_ENV: "production" },
       health: `${cmsUrl}/_health`,

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { signInToAdmin } from "./cms-admin.ts";
+import { adminPassword, type RunningStack, startCopy } from "./stack.ts";
+import { expect, test } from "./watched.ts";
+
+const course = { uid: "api::course.course", key: "first-aid-for-panic" };
+
+test.describe.configure({ mode: "serial" });
+test.describe("an editor and a reader", () => {
+  let stack: RunningStack;
+  test.beforeAll(async () => void (stack = await startCopy("publish")));
+  test.afterAll(() => stack?.supervisor.stop());
+
+  const openCourse = async (page: Page) => {
+    const editor = await signInToAdmin(stack.cmsUrl);
+    const { documentId } = await editor.find(course.uid, course.key, "ru");
+    await page.goto(`${stack.cmsUrl}/admin/auth/login`);
+    await page.getByRole("textbox", { name: /email/i }).fill("editor@ryadom.example");
+    await page.locator("input[name=password]").fill(adminPassword);
+    await page.getByRole("button", { name: /login|войти/i }).click();
+    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${stack.cmsUrl}/admin/content-manager/collection-types/${course.uid}/${documentId}?plugins[i18n][locale]=ru`);
+    await expect(page.locator("input[name=title]")).toBeVisible({ timeout: 30_000 });
+  };
+  const listed = async (page: Page) => (await page.request.get(`${stack.siteUrl}/ru/therapy/courses`)).text();
+
+  test("a Russian title changed in the admin is on the site a few seconds later, and the entry says so", async ({
+    page,
+    expectInConsole,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1400, height: 1000 });
+    // Strapi's own admin is not held to the site's console rules.
+    expectInConsole("");
+    await openCourse(page);
+    const title = `Первая помощь при панике ${Date.now() % 10_000}`;
+    await page.locator("input[name=title]").fill(title);
+    await page.getByRole("button", { name: /^(publish|опубликовать)$/i }).click();
+    await expect.poll(() => listed(page), { timeout: 30_000 }).toContain(title);
+    await expect(page.getByText(/^(live|на сайте)/i).first()).toBeVisible({ timeout: 15_000 });
+  });
+
+  test("a title of blanks is refused with a sentence, and the old page stays", async ({ page, expectInConsole }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1400, height: 1000 });
+    expectInConsole("");
+    const before = await listed(page);
+    await openCourse(page);
+    await page.locator("input[name=title]").fill("   ");
+    await page.getByRole("button", { name: /^(publish|опубликовать)$/i }).click();
+    await expect(
+      page
+        .getByText(/title|названи/i)
+        .filter({ hasText: /blank|empty|пуст|required/i })
+        .first(),
+    ).toBeVisible({ timeout: 15_000 });
+    expect(await listed(page)).toBe(before);
+  });
+});
