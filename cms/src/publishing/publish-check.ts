@@ -10,7 +10,7 @@ import type { Context, Draft, Problem, Rule } from './rule';
 import { addresses } from './rules/addresses';
 import { breathing } from './rules/breathing';
 import { course } from './rules/course';
-import { filled } from './rules/filled';
+import { filled, isBlank } from './rules/filled';
 import { helpline } from './rules/helpline';
 import { redirect } from './rules/redirect';
 import { test } from './rules/test';
@@ -87,7 +87,7 @@ function populateOf(strapi: Core.Strapi, schema: Schema): Record<string, unknown
 function refusal(strapi: Core.Strapi, draft: Draft, problems: Problem[]): Error {
   const user = (strapi.requestContext.get()?.state as { user?: { preferedLanguage?: string | null } } | undefined)?.user;
   const inRussian = user?.preferedLanguage === 'ru';
-  const name = [draft['title'], draft['name'], draft['question'], draft['key'], draft['from']].find((text) => typeof text === 'string' && text.trim() !== '') ?? draft.documentId;
+  const name = [draft['title'], draft['name'], draft['question'], draft['key'], draft['from']].find((text) => !isBlank(text)) ?? draft.documentId;
   const version = draft.locale ? ` (${draft.locale})` : '';
   const start = inRussian ? `«${String(name)}»${version} нельзя опубликовать.` : `“${String(name)}”${version} cannot be published.`;
   const sentences = problems.map((problem) => (inRussian ? problem.ru : problem.en));
