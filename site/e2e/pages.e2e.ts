@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { firstLink, fixedRoutes, listedRoutes } from "./pages.ts";
 import { expect, languages, test } from "./watched.ts";
