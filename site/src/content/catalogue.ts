@@ -1,7 +1,7 @@
 import { Catalogue, type Words } from "@ryadom/shared/catalogue.ts";
 import { languages } from "@ryadom/shared/locales.ts";
 import type { Content } from "./cms.ts";
-import type { CollectionName, Entry } from "./collections.ts";
+import { entriesOf, type CollectionName, type Entry } from "./collections.ts";
 
 /** What the release tells the API about content. */
 export function catalogueOf(content: Content): Catalogue {
@@ -52,7 +52,7 @@ export function catalogueOf(content: Content): Catalogue {
 function joined<Name extends CollectionName>(content: Content, name: Name) {
   const documents = new Map<string, Partial<Record<string, Entry<Name>>>>();
   for (const language of languages) {
-    for (const entry of content[language][name] as Entry<Name>[]) {
+    for (const entry of entriesOf(content[language], name)) {
       documents.set(entry.documentId, { ...documents.get(entry.documentId), [language]: entry });
     }
   }

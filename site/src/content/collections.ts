@@ -76,3 +76,7 @@ export type Entry<Name extends CollectionName> = z.output<Collections[Name]["sch
 export type Single<Name extends keyof Singles> = z.output<Singles[Name]["schema"]> & Identity;
 
 export type LanguageContent = { [Name in CollectionName]: Entry<Name>[] } & { [Name in keyof Singles]: Single<Name> };
+
+/** The entries of one type, typed by its name. */
+export const entriesOf = <Name extends CollectionName>(content: LanguageContent, name: Name): Entry<Name>[] =>
+  content[name] as unknown as Entry<Name>[];

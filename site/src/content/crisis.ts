@@ -16,10 +16,11 @@ export function crisisCard(content: LanguageContent, language: Language) {
   const card = content.crisisCards.find((one) => one.key === "crisis");
   const lines = byOrder(content.helplines);
   const speaks = (line: Helpline) => line.languages.includes(language) || line.country === "EU";
+  const nearness = (line: Helpline) => (line.country === "EU" ? 1 : speaks(line) ? 0 : 2);
   const own = lines.filter(speaks);
   return {
     card: card ? { title: card.title, parts: partsOf(card.text), calmSteps: card.calmSteps, helpSomeone: card.helpSomeone } : null,
-    emergency: lines.filter((line) => line.kind === "emergency"),
+    emergency: lines.filter((line) => line.kind === "emergency").sort((a, b) => nearness(a) - nearness(b)),
     talk: byCountry(own.filter((line) => line.kind === "talk"), language),
     text: byCountry(own.filter((line) => line.kind === "text" || line.chatUrl), language),
     others: byCountry(lines.filter((line) => !speaks(line) && line.kind !== "emergency"), language),

@@ -12,3 +12,7 @@ export const longDate = (language: Language, day: string): string =>
 
 export const countryName = (language: Language, code: string): string =>
   new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+
+/** Long numbers are read out in groups: `88002000122` → `8-800-2000-122`. Short ones stay as they are. */
+export const spokenNumber = (number: string): string =>
+  number.replace(/^(8)(800)(\d{4})(\d{3})$/, "$1-$2-$3-$4").replace(/^(\d{3})(\d{3})$/, "$1 $2");

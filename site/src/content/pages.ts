@@ -1,6 +1,6 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { digestOf } from "./cms.ts";
-import type { CollectionName, Entry, LanguageContent } from "./collections.ts";
+import { entriesOf, type CollectionName, type Entry, type LanguageContent } from "./collections.ts";
 import { currentBuild, type Versions } from "./current-build.ts";
 
 /** What every page of one language needs to know, whatever it shows. */
@@ -88,16 +88,18 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
   name: Name,
   address: (language: Language, slug: string) => string,
   propsOf: (entry: Entry<Name>, content: LanguageContent) => Props,
+  /** What the route's file calls the slug. */
+  parameter = "slug",
 ) {
   const { content } = currentBuild();
   return languages.flatMap((language) => {
-    const entries = content[language][name] as Entry<Name>[];
+    const entries = entriesOf(content[language], name);
     const own = entries.map((entry) =>
       page({
         language,
         address: address(language, entry.slug),
         versions: versionsOf(name, entry.documentId, (version, one) => address(version, one.slug)),
-        params: { slug: entry.slug },
+        params: { [parameter]: entry.slug },
         props: { entry: propsOf(entry, content[language]), onlyIn: null as OnlyIn | null },
       }),
     );
@@ -107,7 +109,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
         language,
         address: address(language, entry.slug),
         versions: { [from]: elsewhere.address },
-        params: { slug: entry.slug },
+        params: { [parameter]: entry.slug },
         props: { entry: null, onlyIn: elsewhere as OnlyIn | null },
         listed: false,
       });
@@ -123,7 +125,7 @@ export function versionsOf<Name extends Named>(
 ): Versions {
   const { content } = currentBuild();
   const found = languages.flatMap((language) => {
-    const entry = indexOf(content[language][name] as Entry<Name>[]).get(documentId);
+    const entry = indexOf(entriesOf(content[language], name)).get(documentId);
     return entry ? [[language, address(language, entry)]] : [];
   });
   return Object.fromEntries(found) as Versions;
@@ -131,12 +133,12 @@ export function versionsOf<Name extends Named>(
 
 export function missingIn<Name extends Named>(language: Language, name: Name): { entry: Entry<Name>; from: Language }[] {
   const { content } = currentBuild();
-  const here = content[language][name] as Entry<Name>[];
+  const here = entriesOf(content[language], name);
   const documents = indexOf(here);
   const slugs = new Set(here.map((entry) => entry.slug));
   return languages
     .filter((other) => other !== language)
-    .flatMap((from) => (content[from][name] as Entry<Name>[]).map((entry) => ({ entry, from })))
+    .flatMap((from) => entriesOf(content[from], name).map((entry) => ({ entry, from })))
     .filter(({ entry }) => !documents.has(entry.documentId) && !slugs.has(entry.slug));
 }
 

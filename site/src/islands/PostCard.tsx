@@ -16,14 +16,16 @@ interface Props {
   post: Publication;
   themes: FeedTheme[];
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
+  /** On its own page: the whole text, the title as the page's heading. */
+  isWhole?: boolean;
 }
 
-export function PostCard({ language, post, themes, headingRef }: Props) {
+export function PostCard({ language, post, themes, headingRef, isWhole = false }: Props) {
   const [isOpen, setOpen] = useState(post.contentNotes.length === 0);
   const say = { locale: language };
   if (!isOpen) {
     const topics = post.contentNotes.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
-    return <SensitiveCover language={language} topics={topics} headingRef={headingRef} open={() => setOpen(true)} />;
+    return <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpen(true)} />;
   }
   const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
   return (
@@ -39,15 +41,19 @@ export function PostCard({ language, post, themes, headingRef }: Props) {
           </p>
         </div>
       </header>
-      <h2 className="text-body" ref={headingRef} tabIndex={-1}>
-        <a className="hover:underline" href={paths.post(language, post.slugId)}>
-          {post.title}
-        </a>
-      </h2>
-      <div className="prose line-clamp-6 text-[1rem]" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      {isWhole ? (
+        <h1 className="text-h2">{post.title}</h1>
+      ) : (
+        <h2 className="text-body" ref={headingRef} tabIndex={-1}>
+          <a className="hover:underline" href={paths.post(language, post.slugId)}>
+            {post.title}
+          </a>
+        </h2>
+      )}
+      <div className={`prose text-[1rem] ${isWhole ? "" : "line-clamp-6"}`} dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
-        <span className="pill pill-soft px-4 text-small">
-          <Heart size={18} aria-hidden="true" />
+        <span className={`pill px-4 text-small ${post.isReacted ? "pill-soft" : "border border-border text-text-2"}`}>
+          <Heart size={18} aria-hidden="true" fill={post.isReacted ? "currentColor" : "none"} />
           <span aria-hidden="true">{post.reactionsCount}</span>
           <span className="sr-only">{m.reactions_count({ count: post.reactionsCount }, say)}</span>
         </span>

@@ -6,18 +6,20 @@ import { m } from "../paraglide/messages.js";
 interface Props {
   language: Language;
   topics: string[];
+  level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
   open: () => void;
 }
 
-export function SensitiveCover({ language, topics, headingRef, open }: Props) {
+export function SensitiveCover({ language, topics, level, headingRef, open }: Props) {
   const say = { locale: language };
+  const Heading = `h${level}` as "h1" | "h2";
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(topics.map((topic) => topic.toLocaleLowerCase(language)));
   return (
     <article className="grid justify-items-start gap-3 rounded-card border border-dashed border-border-strong bg-surface-2 px-4 py-4">
-      <h2 className="text-body" ref={headingRef} tabIndex={-1}>
+      <Heading className="text-body" ref={headingRef} tabIndex={-1}>
         {m.post_mentions({ topics: list }, say)}
-      </h2>
+      </Heading>
       <button className="pill border border-primary px-5 text-link" type="button" onClick={open}>
         {m.post_show({}, say)}
       </button>

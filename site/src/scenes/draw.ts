@@ -51,12 +51,17 @@ function waves(chance: Chance, hue: number): string {
 }
 
 function leaves(chance: Chance, hue: number): string {
-  const shapes = Array.from({ length: 15 }, (_, index) => {
-    const x = round(18 + (index % 5) * 68 + chance(-16, 16));
-    const y = round(40 + Math.floor(index / 5) * 64 + chance(-14, 14));
-    const size = chance(0.8, 1.25).toFixed(2);
-    const fill = tint(62 + chance(0, 24), 0.1, hue + chance(-12, 12));
-    return `<path fill="${fill}" transform="translate(${x} ${y})rotate(${round(chance(-65, 65))})scale(${size})" d="M0-34Q17-8 0 26-17-8 0-34"/>`;
+  const shapes = Array.from({ length: 12 }, (_, index) => {
+    const x = round(24 + (index % 4) * 88 + (Math.floor(index / 4) % 2) * 36 + chance(-14, 14));
+    const y = round(46 + Math.floor(index / 4) * 66 + chance(-10, 10));
+    const turn = round((index % 2 ? 24 : -24) + chance(-26, 26));
+    const size = chance(1.05, 1.5).toFixed(2);
+    const lightness = chance(62, 84);
+    const tone = hue + chance(-10, 10);
+    return (
+      `<g transform="translate(${x} ${y})rotate(${turn})scale(${size})"><path fill="${tint(lightness, 0.1, tone)}" d="M0-40Q21-8 0 28-21-8 0-40"/>` +
+      `<path fill="${tint(lightness - 7, 0.1, tone)}" d="M0-40Q21-8 0 28z"/></g>`
+    );
   });
   return ground(tint(96, 0.025, hue)) + shapes.join("");
 }

@@ -1,0 +1,67 @@
+// Ships JavaScript as a part of a post: a comment of the API, whose replies are loaded when the reader asks.
+import type { Language } from "@ryadom/shared/locales.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ago } from "../community/ago.ts";
+import type { Comment } from "../community/client.ts";
+import { readReplies } from "../community/queries.ts";
+import { m } from "../paraglide/messages.js";
+import { Avatar } from "./Avatar.tsx";
+import { Byline } from "./Byline.tsx";
+import { LoadingFailed } from "./LoadingFailed.tsx";
+
+export function CommentItem({ language, comment }: { language: Language; comment: Comment }) {
+  const say = { locale: language };
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <article className={`grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}>
+      {comment.isDeleted ? (
+        <p className="text-text-2">{m.comment_deleted({}, say)}</p>
+      ) : (
+        <>
+          <header className="flex items-center gap-3">
+            <Avatar author={comment.author} size={32} />
+            <div className="leading-snug">
+              <Byline language={language} author={comment.author} />
+              <p className="text-small text-text-2">
+                <time dateTime={comment.date}>{ago(comment.date, language)}</time>
+                {comment.isEdited && <> · {m.post_edited({}, say)}</>}
+                {comment.repliedTo && <> · {m.comment_to({ name: comment.repliedTo.alias }, say)}</>}
+              </p>
+            </div>
+          </header>
+          <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: comment.contentHtml ?? "" }} />
+        </>
+      )}
+      {comment.repliesCount > 0 && !isOpen && (
+        <button className="-mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline" type="button" onClick={() => setOpen(true)}>
+          {m.replies_show({}, say)} · {m.replies_count({ count: comment.repliesCount }, say)}
+        </button>
+      )}
+      {isOpen && <Replies language={language} commentId={comment.id} />}
+    </article>
+  );
+}
+
+function Replies({ language, commentId }: { language: Language; commentId: string }) {
+  const list = useInfiniteQuery({
+    queryKey: ["replies", commentId],
+    queryFn: ({ pageParam }) => readReplies(commentId, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+  const replies = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isError) return <LoadingFailed language={language} error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <div className="mt-1 grid gap-3 border-s-2 border-border ps-3" aria-busy={list.isPending}>
+      {replies.map((reply) => (
+        <CommentItem key={reply.id} language={language} comment={reply} />
+      ))}
+      {list.hasNextPage && (
+        <button className="pill pill-outline justify-self-start text-small" type="button" onClick={() => void list.fetchNextPage()}>
+          {m.feed_more({}, { locale: language })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// Ships JavaScript because a post and its comments live in the API and change while they are read.
+import type { Language } from "@ryadom/shared/locales.ts";
+import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { newQueryClient, readComments, readPublication } from "../community/queries.ts";
+import { m } from "../paraglide/messages.js";
+import { paths } from "../paths.ts";
+import { CommentItem } from "./CommentItem.tsx";
+import type { FeedTheme } from "./Feed.tsx";
+import { LoadingFailed } from "./LoadingFailed.tsx";
+import { PostCard } from "./PostCard.tsx";
+import { PostSkeletons } from "./PostSkeletons.tsx";
+
+interface Props {
+  language: Language;
+  productName: string;
+  themes: FeedTheme[];
+}
+
+export function Post(props: Props) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Thread {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Thread({ language, productName, themes }: Props) {
+  const say = { locale: language };
+  const idOrSlug = decodeURIComponent(location.pathname.split("/")[3] ?? "");
+  const post = useQuery({ queryKey: ["publication", idOrSlug], queryFn: () => readPublication(idOrSlug) });
+  const title = post.data?.title;
+  useEffect(() => {
+    if (title) document.title = `${title} - ${productName}`;
+  }, [title, productName]);
+
+  if (post.isPending) return <PostSkeletons language={language} />;
+  if (post.isError) return <LoadingFailed language={language} error={post.error} retry={() => void post.refetch()} />;
+  if (!post.data) {
+    return (
+      <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
+        <h1 className="text-h2">{m.post_not_found({}, say)}</h1>
+        <a className="pill pill-outline" href={paths.feed(language)}>
+          {m.feed({}, say)}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <PostCard language={language} post={post.data} themes={themes} isWhole />
+      <section id="comments" className="grid gap-6">
+        <h2>{m.comments({}, say)}</h2>
+        {post.data.commentsCount === 0 && <p className="text-text-2">{m.comments_none({}, say)}</p>}
+        <CommentList language={language} publicationId={post.data.publicationId} kind="specialist" />
+        <CommentList language={language} publicationId={post.data.publicationId} kind="member" />
+      </section>
+    </div>
+  );
+}
+
+function CommentList({ language, publicationId, kind }: { language: Language; publicationId: string; kind: "specialist" | "member" }) {
+  const say = { locale: language };
+  const list = useInfiniteQuery({
+    queryKey: ["comments", publicationId, kind],
+    queryFn: ({ pageParam }) => readComments(publicationId, kind, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isError && comments.length === 0) return <LoadingFailed language={language} error={list.error} retry={() => void list.refetch()} />;
+  if (comments.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {kind === "specialist" && <h3>{m.comments_specialist({}, say)}</h3>}
+      <ul className="grid gap-3" role="list">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentItem language={language} comment={comment} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && <LoadingFailed language={language} error={list.error} retry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <button className="pill pill-outline justify-self-center" type="button" onClick={() => void list.fetchNextPage()}>
+          {m.feed_more({}, say)}
+        </button>
+      )}
+    </div>
+  );
+}
