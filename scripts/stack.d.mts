@@ -8,4 +8,3 @@ export type Step = (title: string, work: (note: (text: string) => void) => Promi
 export type House = Record<ProgramName, Program>;
 
 export function startStack(settings: Settings, supervisor: Supervisor, step?: Step): Promise<House>;
-export function untilLive(stateUrl: string, note?: (text: string) => void): Promise<unknown>;

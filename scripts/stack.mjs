@@ -36,7 +36,7 @@ export async function startStack(settings, supervisor, step = loudStep) {
 }
 
 /** Wait for the first release, or for the state "live" again. @throws Plain with what the publisher says stopped it */
-export async function untilLive(stateUrl, note = () => {}) {
+async function untilLive(stateUrl, note = () => {}) {
   const until = Date.now() + buildLimitMs;
   while (Date.now() < until) {
     const state = await (await fetch(stateUrl)).json();

@@ -4,11 +4,11 @@ export type TestOption = { key: string; score: number };
 export type TestItem = { key: string; reverse: boolean; required: boolean; subscale?: string | null; options: readonly TestOption[] };
 export type TestBand = { key: string; min: number; max: number };
 export type TestTrigger = { item?: string | null; operator: "gte" | "gt" | "eq"; value: number; card: string };
-export type ScorableTest = {
+export type ScorableTest<Band extends TestBand = TestBand> = {
   /** every total is multiplied by it (WHO-5: 4) */
   scale: number;
   items: readonly TestItem[];
-  bands: readonly TestBand[];
+  bands: readonly Band[];
   triggers: readonly TestTrigger[];
 };
 
@@ -63,7 +63,7 @@ export function badTotals({ items, scale, bands }: Pick<ScorableTest, "items" | 
  * @returns total and per-subscale points (after reversing and scaling), the matching band, and the cards of the triggers that fired
  * @see docs/decisions and the publish rules: bands cover min..max without gap or overlap, so exactly one matches
  */
-export function scoreTest<Band extends TestBand>(test: ScorableTest & { bands: readonly Band[] }, answers: TestAnswers): TestResult<Band> {
+export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answers: TestAnswers): TestResult<Band> {
   const unknown = Object.keys(answers).find((key) => !test.items.some((item) => item.key === key));
   if (unknown !== undefined) throw new ScoringError("There is no such question.", unknown);
 

@@ -13,7 +13,7 @@ const template = join(testData, "template");
 export const adminPassword = "Ryadom-2026-demo";
 
 /** Built into the template's pages (canonical and so on), whatever port a copy listens on. */
-export const builtSiteUrl = "http://localhost:8080";
+const builtSiteUrl = "http://localhost:8080";
 
 /** What the template is made from: while none of it changes, it is kept. */
 const madeFrom = [

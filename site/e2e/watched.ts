@@ -5,7 +5,7 @@ export { expect };
 export const languages = ["en", "ru"] as const;
 
 /** Address of the stack that all reading specs share. */
-export const sharedSite = (): string => {
+const sharedSite = (): string => {
   const url = process.env["E2E_SITE_URL"];
   if (!url) throw new Error("The global set-up did not start a stack.");
   return url;
