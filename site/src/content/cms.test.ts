@@ -101,6 +101,7 @@ test("a story in one language has an honest page in the other, and only versions
   const at = (address: string) => pages.find((page) => page.props.frame.address === address)?.props;
   expect(at("/en/stories/both-en")?.frame.versions).toEqual({ en: "/en/stories/both-en", ru: "/ru/stories/both-ru" });
   expect(at("/en/stories/seven-stops")?.frame.versions).toEqual({ en: "/en/stories/seven-stops" });
+  expect(at("/en/stories/seven-stops")?.frame.honest).toEqual({ ru: "/ru/stories/seven-stops" });
   expect(at("/ru/stories/seven-stops")).toMatchObject({ entry: null, onlyIn: { language: "en", address: "/en/stories/seven-stops" } });
   expect(currentBuild().listed.has("/ru/stories/seven-stops")).toBe(false);
 });

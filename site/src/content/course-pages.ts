@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { courseCard } from "./cards.ts";
 import { currentBuild } from "./current-build.ts";
 import { byOrder } from "./order.ts";
-import { missingIn, page, versionsOf, type OnlyIn } from "./pages.ts";
+import { honestPagesOf, missingIn, page, versionsOf, type OnlyIn } from "./pages.ts";
 
 /** The list of courses, ten a page. */
 export function courseListPages(which: "first" | "later") {
@@ -41,6 +41,7 @@ export function lessonPages() {
           language,
           address: paths.lesson(language, course.slug, lesson.key),
           versions: versionsOf("courses", course.documentId, (version, one) => paths.lesson(version, one.slug, lesson.key)),
+          honest: honestPagesOf("courses", course, (other) => paths.lesson(other, course.slug, lesson.key)),
           params: { course: course.slug, lesson: lesson.key },
           props: {
             onlyIn: null as OnlyIn | null,
@@ -62,6 +63,7 @@ export function lessonPages() {
           language,
           address: paths.lesson(language, entry.slug, lesson.key),
           versions: { [from]: elsewhere.address },
+          honest: { [language]: paths.lesson(language, entry.slug, lesson.key) },
           params: { course: entry.slug, lesson: lesson.key },
           props: { onlyIn: elsewhere as OnlyIn | null, lesson: null },
           listed: false,

@@ -10,6 +10,8 @@ export interface Frame {
   address: string;
   /** The same page in each language it exists in. */
   versions: Versions;
+  /** Where the language switch leads when the page is not written in that language: its honest “only in…” page. */
+  honest: Versions;
   appEnv: string;
   productName: string;
   tagline: string;
@@ -29,6 +31,7 @@ interface PageOptions<Props> {
   language: Language;
   address: string;
   versions: Versions;
+  honest?: Versions;
   params?: Record<string, string>;
   props: Props;
   /** False for pages that must not be found. */
@@ -42,17 +45,18 @@ interface PageOptions<Props> {
 export function page<Props extends object>(options: PageOptions<Props>) {
   const { language, address, versions, params = {}, listed = true } = options;
   if (listed) currentBuild().listed.set(address, versions);
-  const props = { ...options.props, frame: frameOf(language, address, versions) };
+  const props = { ...options.props, frame: frameOf(language, address, versions, options.honest) };
   return { params: { lang: language, ...params }, props, cacheKey: digestOf([currentBuild().env.SITE_URL, props]) };
 }
 
-export function frameOf(language: Language, address: string, versions: Versions): Frame {
+export function frameOf(language: Language, address: string, versions: Versions, honest: Versions = {}): Frame {
   const { env, content } = currentBuild();
   const site = content[language].siteSetting;
   return {
     language,
     address,
     versions,
+    honest,
     appEnv: env.APP_ENV,
     productName: site.productName,
     tagline: site.tagline,
@@ -99,6 +103,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
         language,
         address: address(language, entry.slug),
         versions: versionsOf(name, entry.documentId, (version, one) => address(version, one.slug)),
+        honest: honestPagesOf(name, entry, (other) => address(other, entry.slug)),
         params: { [parameter]: entry.slug },
         props: { entry: propsOf(entry, content[language]), onlyIn: null as OnlyIn | null },
       }),
@@ -109,6 +114,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
         language,
         address: address(language, entry.slug),
         versions: { [from]: elsewhere.address },
+        honest: { [language]: address(language, entry.slug) },
         params: { [parameter]: entry.slug },
         props: { entry: null, onlyIn: elsewhere as OnlyIn | null },
         listed: false,
@@ -131,15 +137,30 @@ export function versionsOf<Name extends Named>(
   return Object.fromEntries(found) as Versions;
 }
 
+const missingEntries = new WeakMap<object, { entry: unknown; from: Language }[]>();
+
+/** Entries that are published in another language and not in this one. */
 export function missingIn<Name extends Named>(language: Language, name: Name): { entry: Entry<Name>; from: Language }[] {
+  const here = entriesOf(currentBuild().content[language], name);
+  const known = missingEntries.get(here) ?? findMissing(here, language, name);
+  missingEntries.set(here, known);
+  return known as { entry: Entry<Name>; from: Language }[];
+}
+
+function findMissing<Name extends Named>(here: Entry<Name>[], language: Language, name: Name) {
   const { content } = currentBuild();
-  const here = entriesOf(content[language], name);
   const documents = indexOf(here);
   const slugs = new Set(here.map((entry) => entry.slug));
   return languages
     .filter((other) => other !== language)
     .flatMap((from) => entriesOf(content[from], name).map((entry) => ({ entry, from })))
     .filter(({ entry }) => !documents.has(entry.documentId) && !slugs.has(entry.slug));
+}
+
+/** The languages an entry is missing in, each with the page that says so. */
+export function honestPagesOf<Name extends Named>(name: Name, entry: Entry<Name>, address: (language: Language) => string): Versions {
+  const missing = languages.filter((language) => missingIn(language, name).some((one) => one.entry.documentId === entry.documentId));
+  return Object.fromEntries(missing.map((language) => [language, address(language)]));
 }
 
 const indexes = new WeakMap<object, Map<string, unknown>>();
