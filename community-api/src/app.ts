@@ -1,50 +1,36 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Handler } from "hono";
-import type { Logger } from "pino";
 import { commentRoutes } from "./comments/routes.ts";
 import type { ReadCatalogue } from "./catalogue.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
 import { AppError } from "./errors.ts";
-import { accessLog } from "./http/access-log.ts";
-import { type AppEnv, routes } from "./http/context.ts";
+import type { AppEnv } from "./http/context.ts";
 import { docsPages } from "./http/docs.ts";
-import { answerError, errorBoundary } from "./http/error-answer.ts";
-import { demandContentType, giveRequestId, guardOrigin, limitBody, parseBody } from "./http/guards.ts";
+import { answerError } from "./http/error-answer.ts";
 import { healthRoutes } from "./http/health.ts";
 import { inboxPage } from "./http/inbox.ts";
 import { apiDescription } from "./http/openapi-description.ts";
-import { apiHeaders, commonHeaders } from "./http/security-headers.ts";
+import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
 import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
 import { publicationRoutes } from "./publications/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
 
 /** Everything the service needs from outside. */
-export type Services = {
+export type Services = PipelineSettings & {
   db: Database;
   clock: Clock;
   catalogue: ReadCatalogue;
   release: LiveRelease;
-  log: Logger;
-  limits: { bodyBytes: number };
-  /** Public origin, such as `https://ryadom.example`. */
-  siteUrl: string;
-  mode: "development" | "qa" | "prod";
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
 };
 
 /** The service as one value: `app.fetch` answers requests, nothing runs beside it. */
 export function createApp(services: Services): OpenAPIHono<AppEnv> {
-  const { db, release, log, limits, siteUrl, mode, inboxDir } = services;
-  const app = routes();
-
-  app.use(giveRequestId, accessLog(log));
-  app.onError(errorBoundary(log));
-  app.use(commonHeaders({ isHttps: siteUrl.startsWith("https:"), mayBeIndexed: mode === "prod" }));
-  app.use("/api/*", apiHeaders, limitBody(limits.bodyBytes), guardOrigin(new URL(siteUrl).origin), demandContentType, parseBody);
-
+  const { db, release, mode, inboxDir } = services;
+  const app = createPipeline(services);
   app.route("/", healthRoutes({ db, releaseId: () => release.current()?.id ?? null }));
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));

@@ -10,13 +10,16 @@ import "./template-database.ts";
 
 const template = "ryadom_template";
 
+let folder: string;
+let cluster: EmbeddedPostgres;
+
 /** A real PostgreSQL for the run, with one migrated database that the tests copy. What it holds may be lost, so it need not sync. */
-export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "ryadom-api-postgres-"));
+export async function setup(project: TestProject): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), "ryadom-api-postgres-"));
   // Under root the server runs as a user of its own, who has to get in.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const cluster = new EmbeddedPostgres({
+  cluster = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     port,
     user: "ryadom",
@@ -35,8 +38,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await migrate(db, address);
   await db.destroy();
   project.provide("template", { engine: "postgres", adminUrl: `postgres://ryadom:ryadom@127.0.0.1:${port}/postgres`, template });
-  return async () => {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+}
+
+export async function teardown(): Promise<void> {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -6,12 +6,15 @@ import { openDatabase } from "../src/db/database.ts";
 import { migrate } from "../src/db/migrate.ts";
 import "./template-database.ts";
 
-export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "ryadom-api-test-"));
+let folder: string;
+
+export async function setup(project: TestProject): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), "ryadom-api-test-"));
   const address = { engine: "sqlite", file: join(folder, "template.db") } as const;
   const db = openDatabase(address);
   await migrate(db, address);
   await db.destroy();
   project.provide("template", address);
-  return () => rm(folder, { recursive: true, force: true });
 }
+
+export const teardown = (): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +35,14 @@ test("the inbox lists local mail, newest first, as plain text with links", async
   expect(html.indexOf("Subject b")).toBeLessThan(html.indexOf("Subject a"));
   expect(html).toContain("&lt;b&gt;ABCD&lt;/b&gt;");
   expect(html).toContain('<a href="https://ryadom.test/en/reset#t=1">');
+});
+
+test("the page's one style is the one its policy allows", async () => {
+  const { app } = await newService({ mode: "qa", inboxDir: await inboxWith({}) });
+  const response = await app.request("/api/inbox");
+  const style = /<style>([\s\S]*)<\/style>/.exec(await response.text())![1]!;
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(response.headers.get("Content-Security-Policy")).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test("without mail it says so, and in prod there is no inbox", async () => {

@@ -39,9 +39,7 @@ export async function showPage(
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           ${refresh}
           <title>${page.title}</title>
-          <style>
-            ${raw(style)}
-          </style>
+          ${raw(`<style>${style}</style>`)}
         </head>
         <body>
           ${page.body}

@@ -11,8 +11,7 @@ export function listThemes(catalogue: Catalogue, language: Language): Theme[] {
     .filter((theme) => theme.name[language] !== null)
     .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
   return sorted
-    .filter((theme) => theme.parent === null)
-    .flatMap((theme) => [theme, ...sorted.filter((sub) => sub.parent === theme.key)])
+    .flatMap((theme) => (theme.parent === null ? [theme, ...sorted.filter((sub) => sub.parent === theme.key)] : []))
     .map((theme) => ({
       themeId: theme.key,
       name: theme.name[language]!,
