@@ -156,7 +156,7 @@ export const typeWords: Record<string, TypeWords> = {
       appStoreUrl: field('App Store', 'Shown only when filled in.', 'App Store', 'Показывается, только если заполнено.'),
       playStoreUrl: field('Google Play', 'Shown only when filled in.', 'Google Play', 'Показывается, только если заполнено.'),
       webAppUrl: field('Web app', 'Shown only when filled in.', 'Веб-приложение', 'Показывается, только если заполнено.'),
-      leaveQuicklyUrl: field('“Leave quickly” opens', 'A neutral page that nobody would ask about.', '«Быстро уйти» открывает', 'Нейтральная страница, о которой никто не спросит.'),
+      leaveQuicklyUrl: field('“Leave quickly” opens', 'A neutral page that nobody would ask about.', '«Быстро выйти» открывает', 'Нейтральная страница, о которой никто не спросит.'),
       contactEmail: field('Email of the team', 'Where people can write.', 'Почта команды', 'Куда можно написать.'),
     },
   },
