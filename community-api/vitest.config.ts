@@ -3,12 +3,16 @@ import { defineConfig } from "vitest/config";
 const onDatabase = ["src/{publications,comments,themes,seed}/**/*.test.ts", "test/**/*.test.ts"];
 const sqliteOnly = "**/*.sqlite.test.ts";
 
+/** A busy machine is no failure; a hanging test still is. */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+
 /** What stands on the database runs twice, once on each engine; the rest once. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: "sqlite",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           setupFiles: ["test/console-fails.ts"],
@@ -17,6 +21,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: "postgres",
           include: onDatabase,
           exclude: [sqliteOnly],

@@ -1,28 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../test/free-port.ts";
-
-type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
-
-function run(script: string, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script)], { env: { PATH: process.env.PATH, ...env } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (output += bytes.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return { child, output: () => output, ended };
-}
-
-async function newDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "ryadom-server-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { newDataDir, type Program, run } from "../test/programs.ts";
 
 async function startServer(env: Record<string, string> = {}): Promise<Program & { url: string; dataDir: string }> {
   const port = await freePort();
@@ -76,12 +57,3 @@ test("prod refuses to start without its settings, naming each, and to load the d
   expect(await seed.ended).toBe(1);
   expect(seed.output()).toContain("nothing was loaded");
 });
-
-test("two programs that start at once on one new database make it, and tell the story, once", async () => {
-  const env = { APP_ENV: "development", DATA_DIR: await newDataDir() };
-  const both = [run("seed.ts", env), run("seed.ts", env)];
-  expect(await Promise.all(both.map((program) => program.ended))).toEqual([0, 0]);
-  const added = both.map((program) => Number(/(\d+) added/.exec(program.output())?.[1]));
-  expect(added.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
-  expect(Math.max(...added)).toBeGreaterThan(0);
-}, 20_000);

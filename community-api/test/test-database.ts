@@ -32,12 +32,17 @@ let ofThisFile: Database | undefined;
 const tables = ["member", "publication", "comment"];
 
 async function postgresCopy(adminUrl: string, template: string): Promise<Database> {
+  return openDatabase({ engine: "postgres", url: await newPostgresDatabase(adminUrl, template) });
+}
+
+/** @returns the address of a new database, a copy of `template` */
+export async function newPostgresDatabase(adminUrl: string, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(adminUrl);
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
   await client.end();
-  return openDatabase({ engine: "postgres", url: adminUrl.replace(/\/postgres$/, `/${name}`) });
+  return adminUrl.replace(/\/postgres$/, `/${name}`);
 }
 
 afterAll(async () => {

@@ -10,7 +10,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 2500,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
   });

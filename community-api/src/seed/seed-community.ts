@@ -1,6 +1,7 @@
 import { freeSlug, slugFromTitle } from "@ryadom/shared/slug.ts";
 import type { Insertable, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
+import { exclusively } from "../db/exclusive.ts";
 import type { Flag, ReportRoute, Schema } from "../db/schema.ts";
 import { renderMemberText } from "../member-text.ts";
 import { isHiddenByReports } from "../publications/hiding-by-reports.ts";
@@ -20,6 +21,7 @@ const flag = (value: boolean | undefined): Flag => (value ? 1 : 0);
  */
 export function seedCommunity(db: Database, story: Story, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    await exclusively(trx, "seed");
     await addMembers(trx, story, now);
     const known = new Set((await trx.selectFrom("publication").select("id").execute()).map((row) => row.id));
     const fresh = story.publications.filter((publication) => !known.has(seedPublicationId(publication.key)));

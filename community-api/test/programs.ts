@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+export type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+/** Run one of our programs as an operator would. @param script inside `src/` @param env all it is given, besides PATH */
+export function run(script: string, env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../src", script)], { env: { PATH: process.env.PATH, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (output += bytes.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, output: () => output, ended };
+}
+
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ryadom-server-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
