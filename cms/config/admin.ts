@@ -10,6 +10,7 @@ export default () => {
     // Nothing in the admin may call a foreign host or sell anything to an editor.
     flags: { nps: false, promoteEE: false },
     ai: { enabled: false },
+    preview: { enabled: false },
     autoOpen: false,
     serveAdminPanel: serveAdmin,
   };

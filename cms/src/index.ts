@@ -14,6 +14,7 @@ import { registerPublishCheck } from './publishing/publish-check';
 import { registerPublishedOnly } from './publishing/published-only';
 import { registerStateRoute } from './publishing/state-route';
 import { seed } from './seed/seed';
+import { registerRadarRoute } from './translations/radar';
 import { registerSlugFilling } from './writing/fill-slug';
 import { registerTranslatorLimit } from './writing/refuse-new-entries';
 
@@ -25,6 +26,7 @@ export default {
     registerPublishCheck(strapi);
     registerPublishHook(strapi);
     registerStateRoute(strapi);
+    registerRadarRoute(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

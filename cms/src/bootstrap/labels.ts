@@ -17,23 +17,29 @@ export async function ensureLabels(strapi: Core.Strapi): Promise<void> {
   const manager = strapi.plugin('content-manager');
   const types = manager.service('content-types') as ConfigurationService;
   const components = manager.service('components') as ConfigurationService;
-  for (const uid of contentUids(strapi)) await label(types, schemaOf(strapi, uid), true);
-  for (const uid of Object.keys(strapi.components)) await label(components, schemaOf(strapi, uid), false);
+  for (const uid of contentUids(strapi)) await label(strapi, types, schemaOf(strapi, uid), true);
+  for (const uid of Object.keys(strapi.components)) await label(strapi, components, schemaOf(strapi, uid), false);
 }
 
-async function label(service: ConfigurationService, schema: Schema, isType: boolean): Promise<void> {
+async function label(strapi: Core.Strapi, service: ConfigurationService, schema: Schema, isType: boolean): Promise<void> {
   const configuration = await service.findConfiguration(schema);
   const names = ownAttributes(schema).map(([name]) => name);
-  const mainField = ['title', 'name', 'question', 'productName', 'from', 'text', 'key', 'event'].find((name) => names.includes(name) && isShort(schema, name));
+  const mainField = mainFieldOf(schema);
   if (mainField) configuration.settings['mainField'] = mainField;
   for (const name of names) {
     const { en } = wordsFor(schema.uid, name);
     const settings = (configuration.metadatas[name] ??= {});
     settings.edit = { ...settings.edit, label: en.label, description: en.help };
+    const target = schema.attributes[name]?.target;
+    // A relation is picked by the name a person knows, not by its key.
+    if (target?.startsWith('api::')) settings.edit['mainField'] = mainFieldOf(schemaOf(strapi, target));
     settings.list = { ...settings.list, label: en.label };
   }
   if (isType) configuration.layouts.list = [mainField, 'key', 'to', 'theme', 'kind', 'country', 'date', 'order'].filter((name): name is string => !!name && names.includes(name)).slice(0, 4);
   await service.updateConfiguration(schema, configuration);
 }
+
+/** What an entry or a part is called in lists. */
+const mainFieldOf = (schema: Schema) => ['title', 'name', 'question', 'productName', 'from', 'text', 'key', 'event'].find((name) => isShort(schema, name));
 
 const isShort = (schema: Schema, name: string) => ['string', 'text', 'enumeration'].includes(schema.attributes[name]?.type ?? '');

@@ -1,6 +1,6 @@
 /** Who of the staff may do what, as code: whatever somebody clicks in the settings is put back at the next start. */
 import type { Core } from '@strapi/strapi';
-import { contentUids, isLocalized, schemaOf, type ContentUid, type Language } from '../content-types';
+import { contentUids, isLocalized, languages, schemaOf, type ContentUid, type Language } from '../content-types';
 
 type ContentAction = 'create' | 'read' | 'update' | 'delete' | 'publish';
 type Grant = { uids: ContentUid[]; actions: ContentAction[]; locales?: Language[]; localizedFieldsOnly?: boolean };
@@ -51,7 +51,7 @@ export const staffRoles: readonly StaffRole[] = [
   },
 ];
 
-type Permission = { action: string; subject?: string; properties?: { fields?: string[]; locales?: Language[] | null }; conditions?: string[] };
+type Permission = { action: string; subject?: string; properties?: { fields?: string[]; locales?: Language[] }; conditions?: string[] };
 type RoleRow = { id: number; code: string };
 type RoleService = { assignPermissions(roleId: number, permissions: Permission[]): Promise<unknown> };
 type FieldService = { getNestedFields(schema: unknown, options: { components: unknown }): string[] };
@@ -80,7 +80,7 @@ function contentPermission(strapi: Core.Strapi, uid: ContentUid, action: Content
   // What has no languages is not translated.
   if (locales && !isLocalized(schema)) return [];
   const properties: Permission['properties'] = {};
-  if (isLocalized(schema)) properties.locales = locales ?? null;
+  if (isLocalized(schema)) properties.locales = [...(locales ?? languages)];
   if (action !== 'delete' && action !== 'publish') {
     const fields = (strapi.service('admin::content-type') as unknown as FieldService).getNestedFields(strapi.getModel(uid), { components: strapi.components });
     // A price or a date belongs to all languages: changing it in one changes it in all.
