@@ -128,3 +128,9 @@ test("a CMS that is not there is said in one sentence", async () => {
   const env = { ...readBuildEnv({ APP_ENV: "development" }), CMS_URL: "http://127.0.0.1:9" };
   await expect(readContent(env)).rejects.toThrow("The CMS does not answer at http://127.0.0.1:9. Is it running?");
 });
+
+test("a sound needs no language: it stands in both, with the words it has", async () => {
+  const rain = { documentId: "rain", key: "rain", slug: "rain", title: "Rain", summary: "Even.", body: null, minutes: 30, order: 1 };
+  const { content } = await read({ "sound-therapies": { en: [rain] } });
+  expect(content.ru.soundTherapies).toMatchObject([{ title: "Rain", locale: "en", slug: "rain" }]);
+});

@@ -7,6 +7,7 @@ import { ContentError } from "./content-error.ts";
 import { refusePastHelplines } from "./helplines.ts";
 import { collectMedia, withoutPaidScenes } from "./media.ts";
 import { resolveReferences } from "./references.ts";
+import { shareSounds } from "./sounds.ts";
 
 /** Everything the site is made of, read once a build. This file is the only reader of Strapi. */
 export type Content = Record<Language, LanguageContent> & {
@@ -39,6 +40,7 @@ export async function readContent(env: BuildEnv): Promise<Content> {
     readAll(request, redirects, null, uploads),
   ] as const) as [LanguageContent, LanguageContent, Content["redirects"]];
   const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
+  shareSounds(content);
   resolveReferences(content);
   fingerprint(content);
   refusePastHelplines(content, env);

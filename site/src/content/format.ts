@@ -7,8 +7,11 @@ export const money = (language: Language, price: Price): string => {
   return format.format(price.minor / 10 ** digits);
 };
 
+/** British dates: 20 October 2026. */
+const dateTags = { en: "en-GB", ru: "ru" } as const satisfies Record<Language, string>;
+
 export const longDate = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  new Intl.DateTimeFormat(dateTags[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
 export const countryName = (language: Language, code: string): string =>
   new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;

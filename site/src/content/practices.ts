@@ -22,6 +22,8 @@ export const practices = {
 
 export interface PracticeCard {
   documentId: string;
+  /** The language of its words; a sound may stand in both lists with the words of one. */
+  locale: string;
   slug: string;
   title: string;
   summary: string;
@@ -48,8 +50,9 @@ export const practicePages = (name: PracticeName) =>
     pattern: "pattern" in practice ? practice.pattern : null,
   }));
 
-const cardOf = ({ documentId, slug, title, summary, minutes, cover }: Entry<PracticeName>): PracticeCard => ({
+const cardOf = ({ documentId, locale, slug, title, summary, minutes, cover }: Entry<PracticeName>): PracticeCard => ({
   documentId,
+  locale,
   slug,
   title,
   summary,

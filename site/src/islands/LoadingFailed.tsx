@@ -19,7 +19,7 @@ export function LoadingFailed({ language, error, retry }: Props) {
       <button className="pill pill-primary" type="button" onClick={retry}>
         {m.try_again({}, say)}
       </button>
-      <a className="text-link text-small" href={paths.crisis(language)}>
+      <a className="link text-small" href={paths.crisis(language)}>
         {m.crisis_link({}, say)}
       </a>
     </div>
