@@ -10,7 +10,7 @@ import { readEnvironment, type Settings } from "./env.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { followRelease } from "./http/site/release.ts";
 
-const releaseCheckMs = 500;
+const releaseCheckMs = 250;
 
 /** env → database → migrate → serve. */
 async function start(settings: Settings): Promise<void> {

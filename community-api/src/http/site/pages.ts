@@ -18,13 +18,13 @@ export function sitePages(live: LiveRelease): Hono<AppEnv> {
     if (path === null) return notFound(c, release, "");
     if (path === "/") return home(c, release);
 
-    const file = is404Page(path) ? undefined : release.files.get(path);
+    const file = is404Page(path) ? undefined : await release.files.find(path);
     if (file) {
       c.set("logName", path);
       return serveFile(c, file);
     }
     const cleaner = cleanAddress(path);
-    if (cleaner !== null && (path.endsWith("/") || release.files.has(cleaner))) return redirect(c, cleaner, 308);
+    if (cleaner !== null && (path.endsWith("/") || release.files.addresses.has(cleaner))) return redirect(c, cleaner, 308);
     const moved = release.catalogue.redirects.find(({ from }) => from === path);
     if (moved) return redirect(c, moved.to, moved.permanent ? 301 : 302);
     return notFound(c, release, path);
@@ -67,14 +67,15 @@ function languageOf(c: Context<AppEnv>): Language {
   return chooseLanguage(getCookie(c, "language"), accepted);
 }
 
-function home(c: Context<AppEnv>, release: Release): Response | Promise<Response> {
+async function home(c: Context<AppEnv>, release: Release): Promise<Response> {
   c.set("logName", "/");
-  const file = release.files.get(`/${languageOf(c)}`);
+  const file = await release.files.find(`/${languageOf(c)}`);
   return file ? serveFile(c, file) : showUnavailable(c);
 }
 
-function notFound(c: Context<AppEnv>, release: Release, path: string): Response | Promise<Response> {
+async function notFound(c: Context<AppEnv>, release: Release, path: string): Promise<Response> {
   const prefix = path.split("/")[1];
-  const page = release.files.get(`/${isLanguage(prefix) ? prefix : languageOf(c)}/404`) ?? release.files.get("/404");
+  const language = isLanguage(prefix) ? prefix : languageOf(c);
+  const page = (await release.files.find(`/${language}/404`)) ?? (await release.files.find("/404"));
   return page ? serveFile(c, page, 404) : c.text("Page not found", 404);
 }

@@ -16,7 +16,11 @@ export type ReleaseFile = Stored & {
 };
 
 /** Only listed files can be served, so an address can reach nothing else, however it is spelled. */
-export type ReleaseFiles = ReadonlyMap<string, ReleaseFile>;
+export type ReleaseFiles = {
+  addresses: ReadonlySet<string>;
+  /** What serving it needs to know: looked up when it is first asked for, so that a new release is live at once, however large. */
+  find(address: string): Promise<ReleaseFile | undefined>;
+};
 
 /** For the API alone. */
 const inside = new Set(["catalogue.json", "policies.json", "release.json"]);
@@ -56,17 +60,22 @@ export async function listReleaseFiles(folder: string): Promise<ReleaseFiles> {
   const isTwin = (name: string): boolean =>
     twinEndings.some(([ending]) => name.endsWith(ending) && known.has(name.slice(0, -ending.length)));
 
-  const files = new Map<string, ReleaseFile>();
-  const own = names.filter((name) => !isTwin(name));
-  for (let start = 0; start < own.length; start += 64) {
-    await Promise.all(
-      own.slice(start, start + 64).map(async (name) => {
-        const address = addressOf(name);
-        files.set(address, await describe(folder, name, known, policies[address]));
-      }),
-    );
-  }
-  return files;
+  const nameAt = new Map(names.filter((name) => !isTwin(name)).map((name) => [addressOf(name), name]));
+  const described = new Map<string, Promise<ReleaseFile>>();
+  return {
+    addresses: new Set(nameAt.keys()),
+    async find(address) {
+      const name = nameAt.get(address);
+      if (name === undefined) return undefined;
+      let file = described.get(address);
+      if (!file) {
+        file = describe(folder, name, known, policies[address]);
+        described.set(address, file);
+        file.catch(() => described.delete(address));
+      }
+      return file;
+    },
+  };
 }
 
 /** `en/therapy/index.html` and `en/therapy.html` → `/en/therapy`; any other file keeps its name. */

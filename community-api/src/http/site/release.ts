@@ -42,7 +42,7 @@ export function followRelease(link: string, mode: string, log: Logger): LiveRele
       const note = ReleaseNote.parse(JSON.parse(await readFile(join(folder, "release.json"), "utf8")));
       if (note.mode === mode) {
         release = { id: note.id, folder, files: await listReleaseFiles(folder), catalogue: await readCatalogue(folder) };
-        log.info({ release: note.id, files: release.files.size }, "release taken over");
+        log.info({ release: note.id, files: release.files.addresses.size }, "release taken over");
       } else {
         release = null;
         log.error({ release: note.id, releaseMode: note.mode, serverMode: mode }, "this release was built for another mode: not served");
