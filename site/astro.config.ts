@@ -48,12 +48,15 @@ export default defineConfig({
   },
   experimental: { incrementalBuild: true },
   integrations: [react(), cmsContent(env), sitemap(sitemapOptions(env.SITE_URL)), plainSitemapAddress()],
-  // One family per script: `unicodeRange` belongs to the family, and a page preloads only the file its own language needs.
+  // One family per script: `unicodeRange` belongs to the family, and a page preloads only the files its own language needs
+  // (Russian takes its digits, dashes and quotes from the Latin file). `optional` means that text never moves under the eyes:
+  // on a slow line the first page keeps the fallback, the next one has the font.
   fonts: [
     {
       provider: fontProviders.local(),
       name: "Golos Cyrillic",
       cssVariable: "--font-golos-cyrillic",
+      display: "optional",
       fallbacks: [],
       unicodeRange: ["U+0301", "U+0400-045F", "U+0490-0491", "U+04B0-04B1", "U+2116"],
       options: {
@@ -64,6 +67,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: "Golos Latin",
       cssVariable: "--font-golos-latin",
+      display: "optional",
       fallbacks: ["sans-serif"],
       unicodeRange: [
         "U+0000-00FF",

@@ -1,5 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { BuildEnv } from "./build-env.ts";
+import type { Picture } from "../sharing/picture.ts";
 import type { Content } from "./cms.ts";
 
 export type Versions = Partial<Record<Language, string>>;
@@ -9,6 +10,8 @@ interface CurrentBuild {
   content: Content;
   /** Address → the addresses of the same page in each language it exists in; only pages for the sitemap. */
   listed: Map<string, Versions>;
+  /** Address → what the sharing picture there shows. */
+  pictures: Map<string, Picture>;
 }
 
 /**
@@ -20,7 +23,7 @@ const slot = Symbol.for("ryadom.current-build");
 const holder = globalThis as unknown as Record<symbol, CurrentBuild | undefined>;
 
 export const beginBuild = (env: BuildEnv, content: Content): void => {
-  holder[slot] = { env, content, listed: new Map() };
+  holder[slot] = { env, content, listed: new Map(), pictures: new Map() };
 };
 
 export function currentBuild(): CurrentBuild {
