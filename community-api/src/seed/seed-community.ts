@@ -113,7 +113,7 @@ async function addPublication(trx: Transaction<Schema>, story: Story, publicatio
   await insertAll(trx, "comment_reaction", reactions);
 }
 
-async function insertAll<Table extends keyof Schema & string>(
+async function insertAll<Table extends keyof Schema>(
   trx: Transaction<Schema>,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],

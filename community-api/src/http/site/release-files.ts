@@ -79,7 +79,7 @@ export async function listReleaseFiles(folder: string): Promise<ReleaseFiles> {
 }
 
 /** `en/therapy/index.html` and `en/therapy.html` → `/en/therapy`; any other file keeps its name. */
-export const addressOf = (name: string): string =>
+const addressOf = (name: string): string =>
   name.endsWith(".html") ? `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}` : `/${name}`;
 
 async function describe(folder: string, name: string, known: ReadonlySet<string>, policy: string | undefined): Promise<ReleaseFile> {
