@@ -1,9 +1,9 @@
-import { environment } from '../src/environment';
+import { environment } from "../src/environment";
 
 export default () => {
   const { adminJwtSecret, apiTokenSalt, transferTokenSalt, encryptionKey, cmsUrl, serveAdmin } = environment();
   return {
-    auth: { secret: adminJwtSecret, cookie: { secure: cmsUrl.startsWith('https:'), sameSite: 'strict' } },
+    auth: { secret: adminJwtSecret, cookie: { secure: cmsUrl.startsWith("https:"), sameSite: "strict" } },
     apiToken: { salt: apiTokenSalt },
     transfer: { token: { salt: transferTokenSalt } },
     secrets: { encryptionKey },

@@ -1,5 +1,5 @@
-import { folders, prepareFolders } from '../src/data-folders';
-import { environment } from '../src/environment';
+import { folders, prepareFolders } from "../src/data-folders";
+import { environment } from "../src/environment";
 
 export default () => {
   const { host, port, cmsUrl, appKeys, dataDir } = environment();
@@ -10,7 +10,7 @@ export default () => {
     url: cmsUrl,
     app: { keys: appKeys },
     dirs: { public: folders(dataDir).public },
-    logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: 'info' } },
+    logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: "info" } },
     transfer: { remote: { enabled: false } },
     mcp: { enabled: false },
     webhooks: { populateRelations: false },

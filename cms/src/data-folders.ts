@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 
 /** Where the CMS keeps its state under DATA_DIR. */
 export const folders = (dataDir: string) => ({
-  database: join(dataDir, 'cms', 'strapi.db'),
-  uploads: join(dataDir, 'cms', 'uploads'),
-  public: join(dataDir, 'cms', 'public'),
-  inbox: join(dataDir, 'inbox'),
+  database: join(dataDir, "cms", "strapi.db"),
+  uploads: join(dataDir, "cms", "uploads"),
+  public: join(dataDir, "cms", "public"),
+  inbox: join(dataDir, "inbox"),
 });
 
 /**
@@ -17,6 +17,6 @@ export function prepareFolders(dataDir: string): void {
   const { uploads, public: publicFolder } = folders(dataDir);
   mkdirSync(uploads, { recursive: true });
   mkdirSync(publicFolder, { recursive: true });
-  const link = join(publicFolder, 'uploads');
-  if (!existsSync(link)) symlinkSync('../uploads', link, 'dir');
+  const link = join(publicFolder, "uploads");
+  if (!existsSync(link)) symlinkSync("../uploads", link, "dir");
 }

@@ -2,9 +2,9 @@
  * Every setting of the CMS, read and checked in one place. A bad value stops the start with a line naming it.
  * Only APP_ENV=development may leave secrets out: it then gets values that say what they are and that the other modes refuse.
  */
-import { resolve } from 'node:path';
+import { resolve } from "node:path";
 
-export type AppEnv = 'development' | 'qa' | 'prod';
+export type AppEnv = "development" | "qa" | "prod";
 
 export type Environment = {
   appEnv: AppEnv;
@@ -34,14 +34,14 @@ export type Environment = {
 };
 
 /** Marks the values a developer's machine gets when nothing was given; qa and prod refuse anything that carries it. */
-const developmentMark = 'development-only';
-const developmentContentToken = '0de0'.repeat(16);
-const developmentAdminPassword = 'Ryadom-2026-demo';
+const developmentMark = "development-only";
+const developmentContentToken = "0de0".repeat(16);
+const developmentAdminPassword = "Ryadom-2026-demo";
 
 export class EnvironmentError extends Error {
   constructor(readonly problems: string[]) {
-    super(`The CMS cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'EnvironmentError';
+    super(`The CMS cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "EnvironmentError";
   }
 }
 
@@ -50,64 +50,66 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
   const problems: string[] = [];
   const given = (name: string) => source[name]?.trim() || undefined;
 
-  const appEnv = (given('APP_ENV') ?? 'prod') as AppEnv;
-  if (!['development', 'qa', 'prod'].includes(appEnv)) problems.push('APP_ENV must be development, qa or prod');
+  const appEnv = (given("APP_ENV") ?? "prod") as AppEnv;
+  if (!["development", "qa", "prod"].includes(appEnv)) problems.push("APP_ENV must be development, qa or prod");
 
   const secret = (name: string, minimum = 16, developmentValue = `${developmentMark}-${name}`): string => {
     const value = given(name);
-    if (appEnv === 'development') return value ?? developmentValue;
+    if (appEnv === "development") return value ?? developmentValue;
     if (!value) problems.push(`${name} is missing`);
     else if (value.includes(developmentMark) || value === developmentValue) problems.push(`${name} still has its development value`);
     else if (value.length < minimum) problems.push(`${name} must have at least ${minimum} characters`);
-    return value ?? '';
+    return value ?? "";
   };
-  const address = (name: string, fallback: string, protocols = ['http:', 'https:']): string => {
+  const address = (name: string, fallback: string, protocols = ["http:", "https:"]): string => {
     const value = given(name) ?? fallback;
     try {
-      if (!protocols.includes(new URL(value).protocol)) problems.push(`${name} must start with ${protocols.join(' or ')}//`);
+      if (!protocols.includes(new URL(value).protocol)) problems.push(`${name} must start with ${protocols.join(" or ")}//`);
     } catch {
       problems.push(`${name} is not an address: it should look like ${fallback}`);
     }
-    return value.replace(/\/+$/, '');
+    return value.replace(/\/+$/, "");
   };
 
-  const port = Number(given('CMS_PORT') ?? 1337);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) problems.push('CMS_PORT must be a port number from 1 to 65535');
+  const port = Number(given("CMS_PORT") ?? 1337);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) problems.push("CMS_PORT must be a port number from 1 to 65535");
 
-  const databaseUrl = given('CMS_DATABASE_URL') ? address('CMS_DATABASE_URL', 'postgres://user:password@host:5432/cms', ['postgres:', 'postgresql:']) : null;
+  const databaseUrl = given("CMS_DATABASE_URL")
+    ? address("CMS_DATABASE_URL", "postgres://user:password@host:5432/cms", ["postgres:", "postgresql:"])
+    : null;
 
-  const contentToken = secret('CMS_CONTENT_TOKEN', 64, developmentContentToken);
-  if (contentToken && !/^[0-9a-f]{64,}$/i.test(contentToken)) problems.push('CMS_CONTENT_TOKEN must be 64 or more hexadecimal characters');
+  const contentToken = secret("CMS_CONTENT_TOKEN", 64, developmentContentToken);
+  if (contentToken && !/^[0-9a-f]{64,}$/i.test(contentToken)) problems.push("CMS_CONTENT_TOKEN must be 64 or more hexadecimal characters");
 
-  const adminPassword = appEnv === 'prod' ? null : secret('CMS_ADMIN_PASSWORD', 8, developmentAdminPassword);
+  const adminPassword = appEnv === "prod" ? null : secret("CMS_ADMIN_PASSWORD", 8, developmentAdminPassword);
   if (adminPassword && !/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/.test(adminPassword)) {
-    problems.push('CMS_ADMIN_PASSWORD needs a lower-case letter, a capital letter and a digit');
+    problems.push("CMS_ADMIN_PASSWORD needs a lower-case letter, a capital letter and a digit");
   }
 
-  const seedDir = given('SEED_DIR') ?? (appEnv === 'prod' ? null : '../shared/seed');
+  const seedDir = given("SEED_DIR") ?? (appEnv === "prod" ? null : "../shared/seed");
 
   const environment: Environment = {
     appEnv,
-    host: given('CMS_HOST') ?? '127.0.0.1',
+    host: given("CMS_HOST") ?? "127.0.0.1",
     port,
-    cmsUrl: address('CMS_URL', `http://127.0.0.1:${port}`),
-    siteUrl: address('SITE_URL', 'http://localhost:8080'),
-    dataDir: resolve(appDir, given('DATA_DIR') ?? '../.data'),
+    cmsUrl: address("CMS_URL", `http://127.0.0.1:${port}`),
+    siteUrl: address("SITE_URL", "http://localhost:8080"),
+    dataDir: resolve(appDir, given("DATA_DIR") ?? "../.data"),
     databaseUrl,
-    appKeys: secret('CMS_APP_KEYS', 32).split(','),
-    apiTokenSalt: secret('CMS_API_TOKEN_SALT'),
-    adminJwtSecret: secret('CMS_ADMIN_JWT_SECRET'),
-    transferTokenSalt: secret('CMS_TRANSFER_TOKEN_SALT'),
-    jwtSecret: secret('CMS_JWT_SECRET'),
-    encryptionKey: secret('CMS_ENCRYPTION_KEY'),
+    appKeys: secret("CMS_APP_KEYS", 32).split(","),
+    apiTokenSalt: secret("CMS_API_TOKEN_SALT"),
+    adminJwtSecret: secret("CMS_ADMIN_JWT_SECRET"),
+    transferTokenSalt: secret("CMS_TRANSFER_TOKEN_SALT"),
+    jwtSecret: secret("CMS_JWT_SECRET"),
+    encryptionKey: secret("CMS_ENCRYPTION_KEY"),
     contentToken,
-    publisherUrl: address('PUBLISHER_URL', 'http://127.0.0.1:8081'),
-    publisherSecret: secret('PUBLISHER_SECRET'),
+    publisherUrl: address("PUBLISHER_URL", "http://127.0.0.1:8081"),
+    publisherSecret: secret("PUBLISHER_SECRET"),
     seedDir: seedDir && resolve(appDir, seedDir),
-    transliterationFile: resolve(appDir, seedDir ?? '../shared/seed', 'transliteration.json'),
+    transliterationFile: resolve(appDir, seedDir ?? "../shared/seed", "transliteration.json"),
     adminPassword,
     // The tests run without the compiled admin pages: they speak to its API only.
-    serveAdmin: given('CMS_SERVE_ADMIN') !== 'false',
+    serveAdmin: given("CMS_SERVE_ADMIN") !== "false",
   };
   if (problems.length > 0) throw new EnvironmentError(problems);
   return environment;
@@ -119,7 +121,7 @@ let cached: Environment | undefined;
 export function environment(): Environment {
   if (cached) return cached;
   // Strapi reads this when it first wants to report something: no message ever leaves the machine.
-  process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+  process.env.STRAPI_TELEMETRY_DISABLED = "true";
   try {
     cached = readEnvironment(process.env);
     return cached;

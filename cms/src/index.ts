@@ -1,22 +1,22 @@
 /** What the CMS adds to Strapi: rules and hooks at registration, and at every start the state that must be true. */
-import type { Core } from '@strapi/strapi';
-import { ensureContentToken } from './bootstrap/content-token';
-import { ensureDemoAdmins } from './bootstrap/demo-admins';
-import { ensureLabels } from './bootstrap/labels';
-import { ensureLocales } from './bootstrap/locales';
-import { lockMemberAccounts } from './bootstrap/member-accounts';
-import { ensureRoles } from './bootstrap/roles';
-import { sweepRoutes } from './bootstrap/route-sweep';
-import { environment } from './environment';
-import { installMail } from './mail/inbox';
-import { registerPublishHook, sendHook } from './publishing/hook';
-import { registerPublishCheck } from './publishing/publish-check';
-import { registerPublishedOnly } from './publishing/published-only';
-import { registerStateRoute } from './publishing/state-route';
-import { seed } from './seed/seed';
-import { registerRadarRoute } from './translations/radar';
-import { registerSlugFilling } from './writing/fill-slug';
-import { registerTranslatorLimit } from './writing/refuse-new-entries';
+import type { Core } from "@strapi/strapi";
+import { ensureContentToken } from "./bootstrap/content-token";
+import { ensureDemoAdmins } from "./bootstrap/demo-admins";
+import { ensureLabels } from "./bootstrap/labels";
+import { ensureLocales } from "./bootstrap/locales";
+import { lockMemberAccounts } from "./bootstrap/member-accounts";
+import { ensureRoles } from "./bootstrap/roles";
+import { sweepRoutes } from "./bootstrap/route-sweep";
+import { environment } from "./environment";
+import { installMail } from "./mail/inbox";
+import { registerPublishHook, sendHook } from "./publishing/hook";
+import { registerPublishCheck } from "./publishing/publish-check";
+import { registerPublishedOnly } from "./publishing/published-only";
+import { registerStateRoute } from "./publishing/state-route";
+import { seed } from "./seed/seed";
+import { registerRadarRoute } from "./translations/radar";
+import { registerSlugFilling } from "./writing/fill-slug";
+import { registerTranslatorLimit } from "./writing/refuse-new-entries";
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -40,8 +40,14 @@ export default {
     installMail(strapi, settings);
     if (await seed(strapi, settings)) {
       // The publisher builds once for the whole seed, and only when it can read what was seeded.
-      strapi.server.httpServer.once('listening', () =>
-        sendHook(strapi, { event: 'publish', uid: 'api::site-setting.site-setting', documentId: 'seed', locale: null, at: new Date().toISOString() }),
+      strapi.server.httpServer.once("listening", () =>
+        sendHook(strapi, {
+          event: "publish",
+          uid: "api::site-setting.site-setting",
+          documentId: "seed",
+          locale: null,
+          at: new Date().toISOString(),
+        }),
       );
     }
     await sweepRoutes(strapi);

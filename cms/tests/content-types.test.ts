@@ -1,43 +1,73 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { describedTypes, wordsFor, wordsForType } from '../src/words/words';
-import { ownAttributes, type Schema } from '../src/content-types';
-import { seedTypes } from '../src/seed/seed-types';
-import { cmsDir } from './strapi-process';
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { describedTypes, wordsFor, wordsForType } from "../src/words/words";
+import { ownAttributes, type Schema } from "../src/content-types";
+import { seedTypes } from "../src/seed/seed-types";
+import { cmsDir } from "./strapi-process";
 
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Schema & { options: { draftAndPublish?: boolean } };
-const types = readdirSync(join(cmsDir, 'src/api')).map((name) => ({ uid: `api::${name}.${name}`, schema: read(join(cmsDir, `src/api/${name}/content-types/${name}/schema.json`)) }));
-const components = readdirSync(join(cmsDir, 'src/components'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json'))
-  .map((path) => ({ uid: path.replace('.json', '').replace('/', '.'), schema: read(join(cmsDir, 'src/components', path)) }));
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Schema & { options: { draftAndPublish?: boolean } };
+const types = readdirSync(join(cmsDir, "src/api")).map((name) => ({
+  uid: `api::${name}.${name}`,
+  schema: read(join(cmsDir, `src/api/${name}/content-types/${name}/schema.json`)),
+}));
+const components = readdirSync(join(cmsDir, "src/components"), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".json"))
+  .map((path) => ({ uid: path.replace(".json", "").replace("/", "."), schema: read(join(cmsDir, "src/components", path)) }));
 
-test('there are the 18 collections and the 4 pages of the product, and each is seeded', () => {
+test("there are the 18 collections and the 4 pages of the product, and each is seeded", () => {
   expect(types).toHaveLength(22);
-  expect(types.filter(({ schema }) => schema.kind === 'singleType').map(({ uid }) => uid.split('.')[1])).toEqual(['about-us', 'home', 'site-setting', 'volunteer']);
+  expect(types.filter(({ schema }) => schema.kind === "singleType").map(({ uid }) => uid.split(".")[1])).toEqual([
+    "about-us",
+    "home",
+    "site-setting",
+    "volunteer",
+  ]);
   expect(seedTypes.map(({ uid }) => uid as string).sort()).toEqual(types.map(({ uid }) => uid).sort());
 });
 
-test('every type has drafts, and every type but the redirect has languages', () => {
+test("every type has drafts, and every type but the redirect has languages", () => {
   for (const { uid, schema } of types) {
     expect(schema.options.draftAndPublish, uid).toBe(true);
-    expect(schema.pluginOptions?.i18n?.localized, uid).toBe(uid !== 'api::redirect.redirect');
+    expect(schema.pluginOptions?.i18n?.localized, uid).toBe(uid !== "api::redirect.redirect");
   }
 });
 
 /** Texts that are the same in every language: names of things outside, addresses, codes. */
-const sameInEveryLanguage = new Set(['key', 'icon', 'licenceName', 'licenceUrl', 'reviewedBy', 'version', 'group', 'currency', 'country', 'phone', 'sms', 'smsText', 'chatUrl', 'url', 'sourceUrl', 'verifiedBy', 'appStoreUrl', 'playStoreUrl', 'webAppUrl', 'leaveQuicklyUrl', 'contactEmail']);
+const sameInEveryLanguage = new Set([
+  "key",
+  "icon",
+  "licenceName",
+  "licenceUrl",
+  "reviewedBy",
+  "version",
+  "group",
+  "currency",
+  "country",
+  "phone",
+  "sms",
+  "smsText",
+  "chatUrl",
+  "url",
+  "sourceUrl",
+  "verifiedBy",
+  "appStoreUrl",
+  "playStoreUrl",
+  "webAppUrl",
+  "leaveQuicklyUrl",
+  "contactEmail",
+]);
 
-test('every text a person reads is written in each language', () => {
-  for (const { uid, schema } of types.filter((type) => type.uid !== 'api::redirect.redirect')) {
+test("every text a person reads is written in each language", () => {
+  for (const { uid, schema } of types.filter((type) => type.uid !== "api::redirect.redirect")) {
     for (const [name, attribute] of ownAttributes(schema)) {
-      if (!['string', 'text', 'blocks', 'email'].includes(attribute.type)) continue;
+      if (!["string", "text", "blocks", "email"].includes(attribute.type)) continue;
       expect(attribute.pluginOptions?.i18n?.localized, `${uid} ${name}`).toBe(!sameInEveryLanguage.has(name));
     }
   }
 });
 
-test('every field and type has a label and a help text in both languages', () => {
+test("every field and type has a label and a help text in both languages", () => {
   const missing: string[] = [];
   for (const { uid, schema } of [...types, ...components]) {
     if (!describedTypes().includes(uid)) missing.push(uid);
@@ -50,6 +80,6 @@ test('every field and type has a label and a help text in both languages', () =>
   expect(missing).toEqual([]);
 });
 
-test('a type is called the same in its schema and in the words the admin translates', () => {
+test("a type is called the same in its schema and in the words the admin translates", () => {
   for (const { uid, schema } of [...types, ...components]) expect(wordsForType(uid).en, uid).toBe(schema.info.displayName);
 });

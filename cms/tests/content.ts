@@ -1,10 +1,10 @@
 /** What the site's builder sees: the content API, with the site's token. */
-import { inject } from 'vitest';
-import { contentToken } from './strapi-process';
+import { inject } from "vitest";
+import { contentToken } from "./strapi-process";
 
 export type ContentAnswer = { status: number; data: Record<string, unknown>[]; total: number };
 
-export async function content(path: string, cmsUrl = inject('cmsUrl')): Promise<ContentAnswer> {
+export async function content(path: string, cmsUrl = inject("cmsUrl")): Promise<ContentAnswer> {
   const response = await fetch(`${cmsUrl}/api/${path}`, { headers: { authorization: `Bearer ${contentToken}` } });
   const body = (await response.json()) as { data: unknown; meta?: { pagination?: { total: number } } };
   const data = Array.isArray(body.data) ? body.data : body.data ? [body.data] : [];

@@ -1,40 +1,67 @@
-import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../src/environment';
+import { expect, test } from "vitest";
+import { type EnvironmentError, readEnvironment } from "../src/environment";
 
 const problemsOf = (source: Record<string, string>) => {
   try {
-    readEnvironment(source, '/app/cms');
+    readEnvironment(source, "/app/cms");
     return [];
   } catch (error) {
     return (error as EnvironmentError).problems;
   }
 };
-const secrets = ['CMS_APP_KEYS', 'CMS_API_TOKEN_SALT', 'CMS_ADMIN_JWT_SECRET', 'CMS_TRANSFER_TOKEN_SALT', 'CMS_JWT_SECRET', 'CMS_ENCRYPTION_KEY', 'PUBLISHER_SECRET'];
-const good = { ...Object.fromEntries(secrets.map((name) => [name, `${name}-a-long-enough-real-secret-value`])), CMS_CONTENT_TOKEN: 'ab'.repeat(32) };
+const secrets = [
+  "CMS_APP_KEYS",
+  "CMS_API_TOKEN_SALT",
+  "CMS_ADMIN_JWT_SECRET",
+  "CMS_TRANSFER_TOKEN_SALT",
+  "CMS_JWT_SECRET",
+  "CMS_ENCRYPTION_KEY",
+  "PUBLISHER_SECRET",
+];
+const good = {
+  ...Object.fromEntries(secrets.map((name) => [name, `${name}-a-long-enough-real-secret-value`])),
+  CMS_CONTENT_TOKEN: "ab".repeat(32),
+};
 
-test('prod, which is the default, names every missing secret', () => {
-  expect(problemsOf({}).sort()).toEqual([...secrets, 'CMS_CONTENT_TOKEN'].map((name) => `${name} is missing`).sort());
+test("prod, which is the default, names every missing secret", () => {
+  expect(problemsOf({}).sort()).toEqual([...secrets, "CMS_CONTENT_TOKEN"].map((name) => `${name} is missing`).sort());
   expect(problemsOf(good)).toEqual([]);
 });
 
-test('prod refuses the values a developer’s machine gets', () => {
-  const development = readEnvironment({ APP_ENV: 'development' }, '/app/cms');
-  expect(problemsOf({ ...good, CMS_JWT_SECRET: development.jwtSecret })).toEqual(['CMS_JWT_SECRET still has its development value']);
-  expect(problemsOf({ ...good, CMS_CONTENT_TOKEN: development.contentToken })).toEqual(['CMS_CONTENT_TOKEN still has its development value']);
-  expect(problemsOf({ ...good, CMS_APP_KEYS: 'short' })).toEqual(['CMS_APP_KEYS must have at least 32 characters']);
+test("prod refuses the values a developer’s machine gets", () => {
+  const development = readEnvironment({ APP_ENV: "development" }, "/app/cms");
+  expect(problemsOf({ ...good, CMS_JWT_SECRET: development.jwtSecret })).toEqual(["CMS_JWT_SECRET still has its development value"]);
+  expect(problemsOf({ ...good, CMS_CONTENT_TOKEN: development.contentToken })).toEqual([
+    "CMS_CONTENT_TOKEN still has its development value",
+  ]);
+  expect(problemsOf({ ...good, CMS_APP_KEYS: "short" })).toEqual(["CMS_APP_KEYS must have at least 32 characters"]);
 });
 
-test('development needs nothing, seeds, and makes people to sign in as; prod does neither by itself', () => {
-  expect(readEnvironment({ APP_ENV: 'development' }, '/app/cms')).toMatchObject({ seedDir: '/app/shared/seed', dataDir: '/app/.data', adminPassword: 'Ryadom-2026-demo', port: 1337 });
-  expect(readEnvironment(good, '/app/cms')).toMatchObject({ seedDir: null, adminPassword: null });
+test("development needs nothing, seeds, and makes people to sign in as; prod does neither by itself", () => {
+  expect(readEnvironment({ APP_ENV: "development" }, "/app/cms")).toMatchObject({
+    seedDir: "/app/shared/seed",
+    dataDir: "/app/.data",
+    adminPassword: "Ryadom-2026-demo",
+    port: 1337,
+  });
+  expect(readEnvironment(good, "/app/cms")).toMatchObject({ seedDir: null, adminPassword: null });
 });
 
-test('qa needs secrets and a password for its people', () => {
-  expect(problemsOf({ ...good, APP_ENV: 'qa' })).toEqual(['CMS_ADMIN_PASSWORD is missing']);
+test("qa needs secrets and a password for its people", () => {
+  expect(problemsOf({ ...good, APP_ENV: "qa" })).toEqual(["CMS_ADMIN_PASSWORD is missing"]);
 });
 
-test('every other bad value is named', () => {
+test("every other bad value is named", () => {
   expect(
-    problemsOf({ ...good, APP_ENV: 'staging', CMS_PORT: 'x', CMS_URL: 'nowhere', PUBLISHER_URL: 'ftp://x', CMS_DATABASE_URL: 'mysql://x', CMS_CONTENT_TOKEN: 'z'.repeat(64), CMS_ADMIN_PASSWORD: 'weakweak' }).map((line) => line.split(' ')[0]),
-  ).toEqual(['APP_ENV', 'CMS_PORT', 'CMS_DATABASE_URL', 'CMS_CONTENT_TOKEN', 'CMS_ADMIN_PASSWORD', 'CMS_URL', 'PUBLISHER_URL']);
+    problemsOf({
+      ...good,
+      APP_ENV: "staging",
+      CMS_PORT: "x",
+      CMS_URL: "nowhere",
+      PUBLISHER_URL: "ftp://x",
+      CMS_DATABASE_URL: "mysql://x",
+      CMS_CONTENT_TOKEN: "z".repeat(64),
+      CMS_ADMIN_PASSWORD: "weakweak",
+    }).map((line) => line.split(" ")[0]),
+  ).toEqual(["APP_ENV", "CMS_PORT", "CMS_DATABASE_URL", "CMS_CONTENT_TOKEN", "CMS_ADMIN_PASSWORD", "CMS_URL", "PUBLISHER_URL"]);
 });

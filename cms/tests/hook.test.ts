@@ -1,12 +1,13 @@
-import { createHmac } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
-import type { Received } from './publisher-stand-in';
-import { staff } from './staff';
-import { publisherSecret } from './strapi-process';
+import { createHmac } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import type { Received } from "./publisher-stand-in";
+import { staff } from "./staff";
+import { publisherSecret } from "./strapi-process";
 
 type Hook = { event: string; uid: string; documentId: string; locale: string | null; at: string };
-const received = async () => (await (await fetch(`${inject('publisherUrl')}/received`)).json()) as Received[];
-const hooksOf = async (documentId: string) => (await received()).map(({ body }) => JSON.parse(body) as Hook).filter((hook) => hook.documentId === documentId);
+const received = async () => (await (await fetch(`${inject("publisherUrl")}/received`)).json()) as Received[];
+const hooksOf = async (documentId: string) =>
+  (await received()).map(({ body }) => JSON.parse(body) as Hook).filter((hook) => hook.documentId === documentId);
 
 async function eventually<T>(look: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
@@ -17,52 +18,60 @@ async function eventually<T>(look: () => Promise<T>, isThere: (value: T) => bool
   return look();
 }
 
-test('publishing, withdrawing and deleting each tell the publisher, with what and in which language', async () => {
-  const editor = await staff('editor');
-  const id = (await editor.create('emotion', { key: 'hooked', name: 'Hooked', order: 903 })).body.data?.documentId ?? '';
-  await editor.publish('emotion', id, { key: 'hooked', name: 'Hooked', order: 903 });
-  await editor.unpublish('emotion', id);
-  await editor.remove('emotion', id);
-  const hooks = await eventually(() => hooksOf(id), (found) => found.length >= 3);
+test("publishing, withdrawing and deleting each tell the publisher, with what and in which language", async () => {
+  const editor = await staff("editor");
+  const id = (await editor.create("emotion", { key: "hooked", name: "Hooked", order: 903 })).body.data?.documentId ?? "";
+  await editor.publish("emotion", id, { key: "hooked", name: "Hooked", order: 903 });
+  await editor.unpublish("emotion", id);
+  await editor.remove("emotion", id);
+  const hooks = await eventually(
+    () => hooksOf(id),
+    (found) => found.length >= 3,
+  );
   expect(hooks.map(({ event, uid, locale }) => [event, uid, locale])).toEqual([
-    ['publish', 'api::emotion.emotion', 'en'],
-    ['unpublish', 'api::emotion.emotion', 'en'],
-    ['delete', 'api::emotion.emotion', 'en'],
+    ["publish", "api::emotion.emotion", "en"],
+    ["unpublish", "api::emotion.emotion", "en"],
+    ["delete", "api::emotion.emotion", "en"],
   ]);
 });
 
-test('every hook is signed over its exact bytes', async () => {
+test("every hook is signed over its exact bytes", async () => {
   for (const { path, signature, body } of await received()) {
-    expect(path).toBe('/hooks/strapi');
-    expect(signature).toBe(`sha256=${createHmac('sha256', publisherSecret).update(body).digest('hex')}`);
+    expect(path).toBe("/hooks/strapi");
+    expect(signature).toBe(`sha256=${createHmac("sha256", publisherSecret).update(body).digest("hex")}`);
   }
 });
 
-test('saving a draft tells nobody', async () => {
-  const editor = await staff('editor');
-  const id = (await editor.create('emotion', { key: 'silent', name: 'Silent', order: 904 })).body.data?.documentId ?? '';
+test("saving a draft tells nobody", async () => {
+  const editor = await staff("editor");
+  const id = (await editor.create("emotion", { key: "silent", name: "Silent", order: 904 })).body.data?.documentId ?? "";
   await new Promise((done) => setTimeout(done, 300));
   expect(await hooksOf(id)).toEqual([]);
-  await editor.remove('emotion', id);
+  await editor.remove("emotion", id);
 });
 
-test('a publisher that fails once is asked again', async () => {
-  const editor = await staff('editor');
-  const id = (await editor.create('emotion', { key: 'retried', name: 'Retried', order: 905 })).body.data?.documentId ?? '';
-  await fetch(`${inject('publisherUrl')}/fail-next`);
-  await editor.publish('emotion', id, { key: 'retried', name: 'Retried', order: 905 });
-  expect(await eventually(() => hooksOf(id), (found) => found.length > 0)).toHaveLength(1);
-  await editor.remove('emotion', id);
+test("a publisher that fails once is asked again", async () => {
+  const editor = await staff("editor");
+  const id = (await editor.create("emotion", { key: "retried", name: "Retried", order: 905 })).body.data?.documentId ?? "";
+  await fetch(`${inject("publisherUrl")}/fail-next`);
+  await editor.publish("emotion", id, { key: "retried", name: "Retried", order: 905 });
+  expect(
+    await eventually(
+      () => hooksOf(id),
+      (found) => found.length > 0,
+    ),
+  ).toHaveLength(1);
+  await editor.remove("emotion", id);
 });
 
-test('the whole seed told the publisher once', async () => {
-  expect(await hooksOf('seed')).toHaveLength(1);
+test("the whole seed told the publisher once", async () => {
+  expect(await hooksOf("seed")).toHaveLength(1);
 });
 
-test('the panel’s state is for staff only and comes from the publisher', async () => {
-  const stranger = await fetch(`${inject('cmsUrl')}/publish-state`);
+test("the panel’s state is for staff only and comes from the publisher", async () => {
+  const stranger = await fetch(`${inject("cmsUrl")}/publish-state`);
   expect(stranger.status).toBe(401);
-  const { status, body } = await (await staff('translator')).get('/publish-state');
+  const { status, body } = await (await staff("translator")).get("/publish-state");
   expect(status).toBe(200);
-  expect(body).toMatchObject({ phase: 'live', release: { id: 'r1' }, siteUrl: 'http://localhost:8080' });
+  expect(body).toMatchObject({ phase: "live", release: { id: "r1" }, siteUrl: "http://localhost:8080" });
 });

@@ -1,22 +1,22 @@
 /** Through the admin's own API, as an editor presses "Publish": what is refused, and with which words. */
-import { beforeAll, expect, test } from 'vitest';
-import { content } from './content';
-import { staff, type Answer, type Staff } from './staff';
+import { beforeAll, expect, test } from "vitest";
+import { content } from "./content";
+import { staff, type Answer, type Staff } from "./staff";
 
 let editor: Staff;
 let themeId: string;
 beforeAll(async () => {
-  editor = await staff('editor');
-  themeId = String((await content('themes?filters[key][$eq]=anxiety')).data[0]?.['documentId']);
+  editor = await staff("editor");
+  themeId = String((await content("themes?filters[key][$eq]=anxiety")).data[0]?.["documentId"]);
 });
 
 type Refusal = { error?: { message: string; details?: { errors?: { path: string[] }[] } } };
 
 /** Saves and publishes; what was refused is gone again afterwards. */
-async function publishing(type: string, data: Record<string, unknown>, locale = 'en'): Promise<Answer<Refusal> & { id: string }> {
+async function publishing(type: string, data: Record<string, unknown>, locale = "en"): Promise<Answer<Refusal> & { id: string }> {
   const saved = await editor.create(type, data, locale);
   expect(saved.status, `the draft of ${type} must be free: ${JSON.stringify(saved.body)}`).toBe(201);
-  const id = saved.body.data?.documentId ?? '';
+  const id = saved.body.data?.documentId ?? "";
   const answer = await editor.publish(type, id, data, locale);
   if (answer.status !== 200) await editor.remove(type, id);
   return { ...(answer as Answer<Refusal>), id };
@@ -26,165 +26,298 @@ const refused = async (type: string, data: Record<string, unknown>, sentence: st
   const { status, body } = await publishing(type, data);
   expect(status, JSON.stringify(body)).toBe(400);
   expect(body.error?.message).toMatch(sentence);
-  if (path) expect(body.error?.details?.errors?.map((error) => error.path.join('.'))).toContain(path);
+  if (path) expect(body.error?.details?.errors?.map((error) => error.path.join("."))).toContain(path);
 };
 
-const blocks = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
+const blocks = (text: string) => [{ type: "paragraph", children: [{ type: "text", text }] }];
 const relation = (documentId: string) => ({ connect: [{ documentId }] });
 const story = (over: object = {}) => ({
-  key: 'rule-story', slug: 'rule-story', title: 'A story', summary: 'About rules.', author: 'A. N.', body: blocks('Once.'), theme: relation(themeId), minutes: 2, date: '2026-01-01', order: 900, ...over,
+  key: "rule-story",
+  slug: "rule-story",
+  title: "A story",
+  summary: "About rules.",
+  author: "A. N.",
+  body: blocks("Once."),
+  theme: relation(themeId),
+  minutes: 2,
+  date: "2026-01-01",
+  order: 900,
+  ...over,
 });
 
-test('a title of blanks is refused, with the entry and the field by name', async () => {
-  for (const title of ['   ', '\u00a0\u2003', '\u200b']) await refused('story', story({ title }), /“rule-story” \(en\) cannot be published\. “Title” is empty\./, 'title');
+test("a title of blanks is refused, with the entry and the field by name", async () => {
+  for (const title of ["   ", "\u00a0\u2003", "\u200b"])
+    await refused("story", story({ title }), /“rule-story” \(en\) cannot be published\. “Title” is empty\./, "title");
 });
 
-test('a text of empty paragraphs is empty', async () => {
-  await refused('story', story({ body: blocks('  ') }), '“Text” is empty.', 'body');
+test("a text of empty paragraphs is empty", async () => {
+  await refused("story", story({ body: blocks("  ") }), "“Text” is empty.", "body");
 });
 
-test('an empty part inside a part is named by its place', async () => {
-  await refused('story', story({ author: ' ' }), '“Told by” is empty.', 'author');
-  await refused('crisis-card', { key: 'rule-card', title: 'Card', text: blocks('Text'), calmSteps: [{ text: 'One' }, { text: ' ' }], helpSomeone: [{ text: 'x' }] }, '“Line” (2) is empty.', 'calmSteps.1.text');
+test("an empty part inside a part is named by its place", async () => {
+  await refused("story", story({ author: " " }), "“Told by” is empty.", "author");
+  await refused(
+    "crisis-card",
+    { key: "rule-card", title: "Card", text: blocks("Text"), calmSteps: [{ text: "One" }, { text: " " }], helpSomeone: [{ text: "x" }] },
+    "“Line” (2) is empty.",
+    "calmSteps.1.text",
+  );
 });
 
-test('a person whose admin is Russian reads Russian', async () => {
-  const moderator = await staff('moderator');
-  const saved = await moderator.create('emotion', { key: 'rule-emotion', name: '  ', order: 900 }, 'ru');
-  const { status, body } = await moderator.publish('emotion', saved.body.data?.documentId ?? '', { key: 'rule-emotion', name: '  ', order: 900 }, 'ru');
+test("a person whose admin is Russian reads Russian", async () => {
+  const moderator = await staff("moderator");
+  const saved = await moderator.create("emotion", { key: "rule-emotion", name: "  ", order: 900 }, "ru");
+  const { status, body } = await moderator.publish(
+    "emotion",
+    saved.body.data?.documentId ?? "",
+    { key: "rule-emotion", name: "  ", order: 900 },
+    "ru",
+  );
   expect(status).toBe(400);
-  expect(body.error?.message).toBe('«rule-emotion» (ru) нельзя опубликовать. Поле «Название» пустое.');
-  await moderator.remove('emotion', saved.body.data?.documentId ?? '');
+  expect(body.error?.message).toBe("«rule-emotion» (ru) нельзя опубликовать. Поле «Название» пустое.");
+  await moderator.remove("emotion", saved.body.data?.documentId ?? "");
 });
 
-test('a refused publication leaves what was live', async () => {
-  const { id, status } = await publishing('story', story({ key: 'rule-kept', slug: 'rule-kept', title: 'Kept' }));
+test("a refused publication leaves what was live", async () => {
+  const { id, status } = await publishing("story", story({ key: "rule-kept", slug: "rule-kept", title: "Kept" }));
   expect(status).toBe(200);
-  expect((await editor.publish('story', id, story({ key: 'rule-kept', slug: 'rule-kept', title: ' ' }))).status).toBe(400);
-  expect((await content('stories?filters[key][$eq]=rule-kept')).data[0]?.['title']).toBe('Kept');
-  await editor.remove('story', id);
+  expect((await editor.publish("story", id, story({ key: "rule-kept", slug: "rule-kept", title: " " }))).status).toBe(400);
+  expect((await content("stories?filters[key][$eq]=rule-kept")).data[0]?.["title"]).toBe("Kept");
+  await editor.remove("story", id);
 });
 
-test('an address left empty is made from the title, Russian by the product’s own table', async () => {
-  const saved = await editor.create('story', story({ key: 'rule-slug', slug: '', title: 'Щемящая тишина' }), 'ru');
-  expect(saved.body.data?.['slug']).toBe('schemyaschaya-tishina');
-  await editor.remove('story', saved.body.data?.documentId ?? '');
+test("an address left empty is made from the title, Russian by the product’s own table", async () => {
+  const saved = await editor.create("story", story({ key: "rule-slug", slug: "", title: "Щемящая тишина" }), "ru");
+  expect(saved.body.data?.["slug"]).toBe("schemyaschaya-tishina");
+  await editor.remove("story", saved.body.data?.documentId ?? "");
 });
 
-test('route words and taken addresses are refused', async () => {
-  await refused('story', story({ slug: 'discover' }), '“discover” is an address of the site itself', 'slug');
-  const taken = String((await content('stories?locale=en&sort=order')).data[0]?.['slug']);
-  await refused('story', story({ slug: taken }), `“${taken}” is already taken`, 'slug');
-  await refused('theme', { key: 'search', name: 'Search', summary: 'x', hue: 1, order: 1 }, '“search” is an address of the site itself', 'key');
-  await refused('emotion', { key: 'calm', name: 'Calm again', order: 1 }, '“calm” is already taken', 'key');
+test("route words and taken addresses are refused", async () => {
+  await refused("story", story({ slug: "discover" }), "“discover” is an address of the site itself", "slug");
+  const taken = String((await content("stories?locale=en&sort=order")).data[0]?.["slug"]);
+  await refused("story", story({ slug: taken }), `“${taken}” is already taken`, "slug");
+  await refused(
+    "theme",
+    { key: "search", name: "Search", summary: "x", hue: 1, order: 1 },
+    "“search” is an address of the site itself",
+    "key",
+  );
+  await refused("emotion", { key: "calm", name: "Calm again", order: 1 }, "“calm” is already taken", "key");
 });
 
-test('a helpline needs its source, the day of the check and a way to reach it', async () => {
-  const line = { key: 'rule-line', name: 'Line', hours: 'Always', description: 'People', country: 'DE', kind: 'talk', languages: [{ text: 'en' }], audience: 'everyone', phone: '1', free: true, confidential: true, alwaysOpen: true, order: 900 };
-  await refused('helpline', line, /page where the number was found.*Say on which day/, 'verifiedAt');
-  await refused('helpline', { ...line, sourceUrl: 'https://example.org', verifiedAt: '2999-01-01' }, 'lies in the future');
-  await refused('helpline', { ...line, phone: '', sourceUrl: 'https://example.org', verifiedAt: '2026-01-01' }, 'at least one way');
+test("a helpline needs its source, the day of the check and a way to reach it", async () => {
+  const line = {
+    key: "rule-line",
+    name: "Line",
+    hours: "Always",
+    description: "People",
+    country: "DE",
+    kind: "talk",
+    languages: [{ text: "en" }],
+    audience: "everyone",
+    phone: "1",
+    free: true,
+    confidential: true,
+    alwaysOpen: true,
+    order: 900,
+  };
+  await refused("helpline", line, /page where the number was found.*Say on which day/, "verifiedAt");
+  await refused("helpline", { ...line, sourceUrl: "https://example.org", verifiedAt: "2999-01-01" }, "lies in the future");
+  await refused("helpline", { ...line, phone: "", sourceUrl: "https://example.org", verifiedAt: "2026-01-01" }, "at least one way");
 });
 
-test('redirects are refused in loops, in chains, to themselves and off the site', async () => {
-  const { id, status } = await publishing('redirect', { from: '/en/a', to: '/en/b', permanent: true });
+test("redirects are refused in loops, in chains, to themselves and off the site", async () => {
+  const { id, status } = await publishing("redirect", { from: "/en/a", to: "/en/b", permanent: true });
   expect(status).toBe(200);
-  await refused('redirect', { from: '/en/b', to: '/en/a', permanent: true }, 'This makes a loop', 'to');
-  await refused('redirect', { from: '/en/z', to: '/en/a', permanent: true }, 'This makes a chain: /en/a leads on to /en/b', 'to');
-  await refused('redirect', { from: '/en/b/', to: '/en/c', permanent: true }, 'This makes a chain: /en/a leads to /en/b/', 'from');
-  await refused('redirect', { from: '/en/a', to: '/en/c', permanent: true }, 'already a redirect from /en/a', 'from');
-  await refused('redirect', { from: '/en/x', to: '/en/x/', permanent: true }, 'cannot lead to itself');
-  for (const to of ['//evil.example', 'https://evil.example', 'en/b']) await refused('redirect', { from: '/en/x', to, permanent: true }, 'must be a path of the site', 'to');
-  await editor.remove('redirect', id);
+  await refused("redirect", { from: "/en/b", to: "/en/a", permanent: true }, "This makes a loop", "to");
+  await refused("redirect", { from: "/en/z", to: "/en/a", permanent: true }, "This makes a chain: /en/a leads on to /en/b", "to");
+  await refused("redirect", { from: "/en/b/", to: "/en/c", permanent: true }, "This makes a chain: /en/a leads to /en/b/", "from");
+  await refused("redirect", { from: "/en/a", to: "/en/c", permanent: true }, "already a redirect from /en/a", "from");
+  await refused("redirect", { from: "/en/x", to: "/en/x/", permanent: true }, "cannot lead to itself");
+  for (const to of ["//evil.example", "https://evil.example", "en/b"])
+    await refused("redirect", { from: "/en/x", to, permanent: true }, "must be a path of the site", "to");
+  await editor.remove("redirect", id);
 });
 
-test('a breathing pattern must be one a body can do', async () => {
-  const practice = (pattern: object) => ({ key: 'rule-breath', slug: 'rule-breath', title: 'Breath', summary: 'x', body: blocks('x'), safety: 'Slowly.', minutes: 3, order: 900, pattern: { in: 4, hold: 0, out: 6, holdAfter: 0, rounds: 10, ...pattern } });
-  await refused('breathing-practice', practice({ in: 0 }), 'Breathing in must be between 1 and 12', 'pattern.in');
-  await refused('breathing-practice', practice({ hold: 90 }), 'Holding must be between 0 and 20');
-  await refused('breathing-practice', practice({ in: 12, out: 20, rounds: 60 }), 'lasts 32 minutes');
+test("a breathing pattern must be one a body can do", async () => {
+  const practice = (pattern: object) => ({
+    key: "rule-breath",
+    slug: "rule-breath",
+    title: "Breath",
+    summary: "x",
+    body: blocks("x"),
+    safety: "Slowly.",
+    minutes: 3,
+    order: 900,
+    pattern: { in: 4, hold: 0, out: 6, holdAfter: 0, rounds: 10, ...pattern },
+  });
+  await refused("breathing-practice", practice({ in: 0 }), "Breathing in must be between 1 and 12", "pattern.in");
+  await refused("breathing-practice", practice({ hold: 90 }), "Holding must be between 0 and 20");
+  await refused("breathing-practice", practice({ in: 12, out: 20, rounds: 60 }), "lasts 32 minutes");
 });
 
-test('a subtheme has no subthemes', async () => {
-  const panic = String((await content('themes?filters[key][$eq]=panic')).data[0]?.['documentId']);
-  await refused('theme', { key: 'rule-theme', name: 'Theme', summary: 'x', hue: 1, order: 1, parent: relation(panic) }, 'cannot have subthemes', 'parent');
+test("a subtheme has no subthemes", async () => {
+  const panic = String((await content("themes?filters[key][$eq]=panic")).data[0]?.["documentId"]);
+  await refused(
+    "theme",
+    { key: "rule-theme", name: "Theme", summary: "x", hue: 1, order: 1, parent: relation(panic) },
+    "cannot have subthemes",
+    "parent",
+  );
 });
 
 const options = (...scores: number[]) => scores.map((score) => ({ key: `o${score}`, score, text: `Answer ${score}` }));
-const band = (key: string, min: number, max: number) => ({ key, min, max, tone: 'calm', title: key, text: blocks(key), nextSteps: [{ text: 'Rest' }] });
-const item = (key: string, over: object = {}) => ({ key, reverse: false, required: true, text: `${key}?`, options: options(0, 1, 2, 3), ...over });
+const band = (key: string, min: number, max: number) => ({
+  key,
+  min,
+  max,
+  tone: "calm",
+  title: key,
+  text: blocks(key),
+  nextSteps: [{ text: "Rest" }],
+});
+const item = (key: string, over: object = {}) => ({
+  key,
+  reverse: false,
+  required: true,
+  text: `${key}?`,
+  options: options(0, 1, 2, 3),
+  ...over,
+});
 const someTest = (over: object = {}) => ({
-  key: 'rule-test', slug: 'rule-test', title: 'A test', summary: 'x', intro: blocks('x'), disclaimer: 'No diagnosis.', theme: relation(themeId), minutes: 2, date: '2026-01-01', order: 900, scale: 1,
-  licenceName: 'CC0', licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/', items: [item('a'), item('b', { reverse: true })], bands: [band('low', 0, 3), band('high', 4, 6)],
-  triggers: [{ itemKey: 'a', operator: 'gte', value: 1, cardKey: 'crisis' }, { itemKey: null, operator: 'gte', value: 6, cardKey: 'crisis' }], ...over,
+  key: "rule-test",
+  slug: "rule-test",
+  title: "A test",
+  summary: "x",
+  intro: blocks("x"),
+  disclaimer: "No diagnosis.",
+  theme: relation(themeId),
+  minutes: 2,
+  date: "2026-01-01",
+  order: 900,
+  scale: 1,
+  licenceName: "CC0",
+  licenceUrl: "https://creativecommons.org/publicdomain/zero/1.0/",
+  items: [item("a"), item("b", { reverse: true })],
+  bands: [band("low", 0, 3), band("high", 4, 6)],
+  triggers: [
+    { itemKey: "a", operator: "gte", value: 1, cardKey: "crisis" },
+    { itemKey: null, operator: "gte", value: 6, cardKey: "crisis" },
+  ],
+  ...over,
 });
 
-test('a test’s results must cover every total exactly once', async () => {
+test("a test’s results must cover every total exactly once", async () => {
   const withBands = (...bands: object[]) => someTest({ bands });
-  await refused('test', withBands(band('low', 0, 2), band('high', 4, 6)), 'There is a gap between the bands “low” (to 2) and “high” (from 4).', 'bands');
-  await refused('test', withBands(band('low', 0, 4), band('high', 4, 6)), 'The bands “low” (to 4) and “high” (from 4) overlap.');
-  await refused('test', withBands(band('low', 1, 3), band('high', 4, 6)), 'The lowest possible total is 0, but the first band begins at 1.');
-  await refused('test', withBands(band('low', 0, 3), band('high', 4, 9)), 'The highest possible total is 6, but the last band ends at 9.');
-  await refused('test', someTest({ scale: 4 }), 'The highest possible total is 24');
+  await refused(
+    "test",
+    withBands(band("low", 0, 2), band("high", 4, 6)),
+    "There is a gap between the bands “low” (to 2) and “high” (from 4).",
+    "bands",
+  );
+  await refused("test", withBands(band("low", 0, 4), band("high", 4, 6)), "The bands “low” (to 4) and “high” (from 4) overlap.");
+  await refused(
+    "test",
+    withBands(band("low", 1, 3), band("high", 4, 6)),
+    "The lowest possible total is 0, but the first band begins at 1.",
+  );
+  await refused("test", withBands(band("low", 0, 3), band("high", 4, 9)), "The highest possible total is 6, but the last band ends at 9.");
+  await refused("test", someTest({ scale: 4 }), "The highest possible total is 24");
 });
 
-test('a test like WHO-5 (times four), one like PHQ-9 (nine questions and a trigger) and reversed ones can be published', async () => {
-  const items = (count: number, ...scores: number[]) => Array.from({ length: count }, (_, index) => item(`q${index + 1}`, { options: options(...scores) }));
+test("a test like WHO-5 (times four), one like PHQ-9 (nine questions and a trigger) and reversed ones can be published", async () => {
+  const items = (count: number, ...scores: number[]) =>
+    Array.from({ length: count }, (_, index) => item(`q${index + 1}`, { options: options(...scores) }));
   for (const data of [
     someTest(),
-    someTest({ scale: 4, items: items(5, 0, 1, 2, 3, 4, 5), bands: [band('low', 0, 50), band('high', 51, 100)], triggers: [] }),
-    someTest({ items: items(9, 0, 1, 2, 3), bands: [band('a', 0, 4), band('b', 5, 9), band('c', 10, 14), band('d', 15, 19), band('e', 20, 27)], triggers: [{ itemKey: 'q9', operator: 'gt', value: 0, cardKey: 'self-harm' }] }),
+    someTest({ scale: 4, items: items(5, 0, 1, 2, 3, 4, 5), bands: [band("low", 0, 50), band("high", 51, 100)], triggers: [] }),
+    someTest({
+      items: items(9, 0, 1, 2, 3),
+      bands: [band("a", 0, 4), band("b", 5, 9), band("c", 10, 14), band("d", 15, 19), band("e", 20, 27)],
+      triggers: [{ itemKey: "q9", operator: "gt", value: 0, cardKey: "self-harm" }],
+    }),
   ]) {
-    const { status, id, body } = await publishing('test', data);
+    const { status, id, body } = await publishing("test", data);
     expect(status, JSON.stringify(body)).toBe(200);
-    await editor.remove('test', id);
+    await editor.remove("test", id);
   }
 });
 
-test('a test’s triggers point at a question and at a card that is published in that language', async () => {
-  await refused('test', someTest({ triggers: [{ itemKey: 'nowhere', operator: 'gte', value: 1, cardKey: 'crisis' }] }), 'points at the question “nowhere”', 'triggers.0.itemKey');
-  await refused('test', someTest({ triggers: [{ itemKey: 'a', operator: 'gte', value: 1, cardKey: 'no-card' }] }), 'The crisis card “no-card” has no published text in this language', 'triggers.0.cardKey');
+test("a test’s triggers point at a question and at a card that is published in that language", async () => {
+  await refused(
+    "test",
+    someTest({ triggers: [{ itemKey: "nowhere", operator: "gte", value: 1, cardKey: "crisis" }] }),
+    "points at the question “nowhere”",
+    "triggers.0.itemKey",
+  );
+  await refused(
+    "test",
+    someTest({ triggers: [{ itemKey: "a", operator: "gte", value: 1, cardKey: "no-card" }] }),
+    "The crisis card “no-card” has no published text in this language",
+    "triggers.0.cardKey",
+  );
 });
 
-test('a test needs its licence, at least two answers a question, and keys that do not repeat', async () => {
-  await refused('test', someTest({ licenceUrl: ' ' }), 'Give the address of the licence', 'licenceUrl');
-  await refused('test', someTest({ items: [item('a', { options: options(0) }), item('b')] }), 'Question “a” needs at least two answers');
-  await refused('test', someTest({ items: [item('a'), item('a')] }), 'Question key “a” stands twice', 'items.1.key');
+test("a test needs its licence, at least two answers a question, and keys that do not repeat", async () => {
+  await refused("test", someTest({ licenceUrl: " " }), "Give the address of the licence", "licenceUrl");
+  await refused("test", someTest({ items: [item("a", { options: options(0) }), item("b")] }), "Question “a” needs at least two answers");
+  await refused("test", someTest({ items: [item("a"), item("a")] }), "Question key “a” stands twice", "items.1.key");
 });
 
-test('a translation must be counted like the published original', async () => {
-  const { id, status } = await publishing('test', someTest());
+test("a translation must be counted like the published original", async () => {
+  const { id, status } = await publishing("test", someTest());
   expect(status).toBe(200);
   const russian = async (over: object, sentence: string) => {
-    const data = someTest({ slug: 'rule-test-ru', title: 'Тест', ...over });
-    const saved = await editor.update('test', id, data, 'ru');
+    const data = someTest({ slug: "rule-test-ru", title: "Тест", ...over });
+    const saved = await editor.update("test", id, data, "ru");
     expect(saved.status).toBe(200);
-    expect((await editor.publish('test', id, data, 'ru')).body.error?.message).toContain(sentence);
+    expect((await editor.publish("test", id, data, "ru")).body.error?.message).toContain(sentence);
   };
-  await russian({ items: [item('a'), item('c', { reverse: true })] }, 'Question keys differ from the published English version. Here: a, c. There: a, b.');
-  await russian({ items: [item('a'), item('b')] }, 'Question “b” is scored differently in the published English version.');
-  await russian({ items: [item('a', { options: options(0, 1, 2, 3).reverse() }), item('b', { reverse: true })] }, 'Question “a” is scored differently');
-  await russian({ bands: [band('low', 0, 2), band('high', 3, 6)] }, 'Result band “low” has other limits');
-  await russian({ triggers: [] }, 'The crisis triggers differ');
-  await editor.remove('test', id);
+  await russian(
+    { items: [item("a"), item("c", { reverse: true })] },
+    "Question keys differ from the published English version. Here: a, c. There: a, b.",
+  );
+  await russian({ items: [item("a"), item("b")] }, "Question “b” is scored differently in the published English version.");
+  await russian(
+    { items: [item("a", { options: options(0, 1, 2, 3).reverse() }), item("b", { reverse: true })] },
+    "Question “a” is scored differently",
+  );
+  await russian({ bands: [band("low", 0, 2), band("high", 3, 6)] }, "Result band “low” has other limits");
+  await russian({ triggers: [] }, "The crisis triggers differ");
+  await editor.remove("test", id);
 });
 
-test('lessons are the same ones in both languages', async () => {
+test("lessons are the same ones in both languages", async () => {
   const lesson = (key: string) => ({ key, minutes: 3, title: key, body: blocks(key) });
-  const course = (over: object) => ({ key: 'rule-course', slug: 'rule-course', title: 'Course', summary: 'x', forWhom: 'x', outcomes: [{ text: 'x' }], theme: relation(themeId), date: '2026-01-01', order: 900, isPopular: false, lessons: [lesson('one'), lesson('two')], ...over });
-  const { id, status } = await publishing('course', course({}));
+  const course = (over: object) => ({
+    key: "rule-course",
+    slug: "rule-course",
+    title: "Course",
+    summary: "x",
+    forWhom: "x",
+    outcomes: [{ text: "x" }],
+    theme: relation(themeId),
+    date: "2026-01-01",
+    order: 900,
+    isPopular: false,
+    lessons: [lesson("one"), lesson("two")],
+    ...over,
+  });
+  const { id, status } = await publishing("course", course({}));
   expect(status).toBe(200);
-  const data = course({ slug: 'rule-kurs', lessons: [lesson('two'), lesson('one')] });
-  await editor.update('course', id, data, 'ru');
-  expect((await editor.publish('course', id, data, 'ru')).body.error?.message).toContain('Lesson keys differ from the published English version. Here: two, one. There: one, two.');
-  await editor.remove('course', id);
+  const data = course({ slug: "rule-kurs", lessons: [lesson("two"), lesson("one")] });
+  await editor.update("course", id, data, "ru");
+  expect((await editor.publish("course", id, data, "ru")).body.error?.message).toContain(
+    "Lesson keys differ from the published English version. Here: two, one. There: one, two.",
+  );
+  await editor.remove("course", id);
 });
 
-test('publishing many at once is checked like publishing one', async () => {
-  const saved = await editor.create('story', story({ title: ' ' }));
-  const id = saved.body.data?.documentId ?? '';
-  const answer = await editor.bulkPublish('story', [id]);
+test("publishing many at once is checked like publishing one", async () => {
+  const saved = await editor.create("story", story({ title: " " }));
+  const id = saved.body.data?.documentId ?? "";
+  const answer = await editor.bulkPublish("story", [id]);
   expect(answer.status).toBe(400);
-  expect((await content('stories?filters[key][$eq]=rule-story')).total).toBe(0);
-  await editor.remove('story', id);
+  expect((await content("stories?filters[key][$eq]=rule-story")).total).toBe(0);
+  await editor.remove("story", id);
 });

@@ -1,71 +1,74 @@
-import { expect, test } from 'vitest';
-import { demoAdmins } from '../src/bootstrap/demo-admins';
-import { signIn, staff } from './staff';
-import { content } from './content';
+import { expect, test } from "vitest";
+import { demoAdmins } from "../src/bootstrap/demo-admins";
+import { signIn, staff } from "./staff";
+import { content } from "./content";
 
-const documentId = async (path: string, key: string) => String((await content(`${path}?filters[key][$eq]=${key}`)).data[0]?.['documentId']);
+const documentId = async (path: string, key: string) => String((await content(`${path}?filters[key][$eq]=${key}`)).data[0]?.["documentId"]);
 
-test('one person of each role can sign in, with the password of the settings and no other', async () => {
+test("one person of each role can sign in, with the password of the settings and no other", async () => {
   for (const { email } of demoAdmins) {
     expect((await signIn(email)).status, email).toBe(200);
-    expect((await signIn(email, 'Wrong-password-1')).status, email).toBe(400);
+    expect((await signIn(email, "Wrong-password-1")).status, email).toBe(400);
   }
 });
 
-test('an editor writes, publishes, withdraws and deletes', async () => {
-  const editor = await staff('editor');
-  const { status, body } = await editor.create('emotion', { key: 'editors-own', name: 'Wonder', order: 901 });
+test("an editor writes, publishes, withdraws and deletes", async () => {
+  const editor = await staff("editor");
+  const { status, body } = await editor.create("emotion", { key: "editors-own", name: "Wonder", order: 901 });
   expect(status).toBe(201);
-  const id = body.data?.documentId ?? '';
-  expect((await editor.publish('emotion', id, { key: 'editors-own', name: 'Wonder', order: 901 })).status).toBe(200);
-  expect((await editor.unpublish('emotion', id)).status).toBe(200);
-  expect((await editor.remove('emotion', id)).status).toBe(200);
+  const id = body.data?.documentId ?? "";
+  expect((await editor.publish("emotion", id, { key: "editors-own", name: "Wonder", order: 901 })).status).toBe(200);
+  expect((await editor.unpublish("emotion", id)).status).toBe(200);
+  expect((await editor.remove("emotion", id)).status).toBe(200);
 });
 
-test('an editor cannot look into settings, people or members', async () => {
-  const editor = await staff('editor');
-  for (const path of ['/admin/users', '/admin/api-tokens', '/content-manager/collection-types/plugin::users-permissions.user']) expect((await editor.get(path)).status, path).toBe(403);
+test("an editor cannot look into settings, people or members", async () => {
+  const editor = await staff("editor");
+  for (const path of ["/admin/users", "/admin/api-tokens", "/content-manager/collection-types/plugin::users-permissions.user"])
+    expect((await editor.get(path)).status, path).toBe(403);
 });
 
-test('a translator writes Russian and nothing else', async () => {
-  const [editor, translator] = [await staff('editor'), await staff('translator')];
-  const { body } = await editor.create('emotion', { key: 'to-translate', name: 'Awe', order: 902 });
-  const id = body.data?.documentId ?? '';
-  expect((await translator.update('emotion', id, { name: 'Трепет' }, 'ru')).status).toBe(200);
-  expect((await translator.update('emotion', id, { name: 'Changed' }, 'en')).status).toBe(403);
-  expect((await translator.publish('emotion', id, { name: 'Трепет' }, 'ru')).status).toBe(403);
-  expect((await translator.remove('emotion', id)).status).toBe(403);
-  await editor.remove('emotion', id);
+test("a translator writes Russian and nothing else", async () => {
+  const [editor, translator] = [await staff("editor"), await staff("translator")];
+  const { body } = await editor.create("emotion", { key: "to-translate", name: "Awe", order: 902 });
+  const id = body.data?.documentId ?? "";
+  expect((await translator.update("emotion", id, { name: "Трепет" }, "ru")).status).toBe(200);
+  expect((await translator.update("emotion", id, { name: "Changed" }, "en")).status).toBe(403);
+  expect((await translator.publish("emotion", id, { name: "Трепет" }, "ru")).status).toBe(403);
+  expect((await translator.remove("emotion", id)).status).toBe(403);
+  await editor.remove("emotion", id);
 });
 
-test('a translator does not begin entries', async () => {
-  const translator = await staff('translator');
-  const { status, body } = await translator.create('emotion', { key: 'from-translator', name: 'Новое' }, 'ru');
+test("a translator does not begin entries", async () => {
+  const translator = await staff("translator");
+  const { status, body } = await translator.create("emotion", { key: "from-translator", name: "Новое" }, "ru");
   expect(status).toBe(400);
-  expect(body.error?.message).toContain('новую заводит редактор');
+  expect(body.error?.message).toContain("новую заводит редактор");
 });
 
-test('a translator cannot change what belongs to all languages', async () => {
-  const translator = await staff('translator');
-  const id = await documentId('purchase-products', 'gentle-sleep');
-  await translator.update('purchase-product', id, { name: 'Спокойный сон', priceMinor: 1 }, 'ru');
-  expect((await content('purchase-products?filters[key][$eq]=gentle-sleep')).data[0]?.['priceMinor']).toBeGreaterThan(1);
-  const draft = (await (await staff('editor')).get(`/content-manager/collection-types/api::purchase-product.purchase-product/${id}?locale=ru`)).body as { data?: { priceMinor?: number } };
+test("a translator cannot change what belongs to all languages", async () => {
+  const translator = await staff("translator");
+  const id = await documentId("purchase-products", "gentle-sleep");
+  await translator.update("purchase-product", id, { name: "Спокойный сон", priceMinor: 1 }, "ru");
+  expect((await content("purchase-products?filters[key][$eq]=gentle-sleep")).data[0]?.["priceMinor"]).toBeGreaterThan(1);
+  const draft = (
+    await (await staff("editor")).get(`/content-manager/collection-types/api::purchase-product.purchase-product/${id}?locale=ru`)
+  ).body as { data?: { priceMinor?: number } };
   expect(draft.data?.priceMinor).toBeGreaterThan(1);
 });
 
-test('a clinical reviewer publishes tests, cards and helplines, and reads the rest', async () => {
-  const reviewer = await staff('reviewer');
-  const card = await documentId('crisis-cards', 'crisis');
-  expect((await reviewer.publish('crisis-card', card)).status).toBe(200);
-  const story = String((await content('stories')).data[0]?.['documentId']);
+test("a clinical reviewer publishes tests, cards and helplines, and reads the rest", async () => {
+  const reviewer = await staff("reviewer");
+  const card = await documentId("crisis-cards", "crisis");
+  expect((await reviewer.publish("crisis-card", card)).status).toBe(200);
+  const story = String((await content("stories")).data[0]?.["documentId"]);
   expect((await reviewer.get(`/content-manager/collection-types/api::story.story/${story}`)).status).toBe(200);
-  expect((await reviewer.update('story', story, { title: 'Changed' })).status).toBe(403);
-  expect((await reviewer.publish('story', story)).status).toBe(403);
+  expect((await reviewer.update("story", story, { title: "Changed" })).status).toBe(403);
+  expect((await reviewer.publish("story", story)).status).toBe(403);
 });
 
-test('a moderator of content publishes themes, emotions and reasons, and reads the rest', async () => {
-  const moderator = await staff('moderator');
-  expect((await moderator.publish('report-reason', await documentId('report-reasons', 'spam'))).status).toBe(200);
-  expect((await moderator.publish('helpline', String((await content('helplines')).data[0]?.['documentId']))).status).toBe(403);
+test("a moderator of content publishes themes, emotions and reasons, and reads the rest", async () => {
+  const moderator = await staff("moderator");
+  expect((await moderator.publish("report-reason", await documentId("report-reasons", "spam"))).status).toBe(200);
+  expect((await moderator.publish("helpline", String((await content("helplines")).data[0]?.["documentId"]))).status).toBe(403);
 });

@@ -1,4 +1,4 @@
 /** Starts the compiled CMS of the tests: as `strapi start` does, from a folder of its own, so that a running CMS is not disturbed. */
-const { createStrapi } = require('@strapi/strapi');
+const { createStrapi } = require("@strapi/strapi");
 
-createStrapi({ appDir: process.cwd(), distDir: process.env.TEST_DIST }).start();
+void createStrapi({ appDir: process.cwd(), distDir: process.env.TEST_DIST }).start();

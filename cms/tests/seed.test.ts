@@ -1,64 +1,100 @@
 /** The seed on databases of its own: stopped in the middle, started twice, changed, and broken. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readSeed } from '../src/seed/read-seed';
-import { content } from './content';
-import { cmsDir, spawnStrapi, startStrapi } from './strapi-process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { readSeed } from "../src/seed/read-seed";
+import { content } from "./content";
+import { cmsDir, spawnStrapi, startStrapi } from "./strapi-process";
 
-const home = mkdtempSync(join(tmpdir(), 'cms-seed-'));
-const seedDir = join(home, 'seed');
-const dataDir = join(home, 'data');
-const file = (path: string) => join(seedDir, 'content', path);
-const list = (path: string) => JSON.parse(readFileSync(file(path), 'utf8')) as Record<string, unknown>[];
+const home = mkdtempSync(join(tmpdir(), "cms-seed-"));
+const seedDir = join(home, "seed");
+const dataDir = join(home, "data");
+const file = (path: string) => join(seedDir, "content", path);
+const list = (path: string) => JSON.parse(readFileSync(file(path), "utf8")) as Record<string, unknown>[];
 const write = (path: string, value: unknown) => writeFileSync(file(path), JSON.stringify(value));
 
-const plurals: readonly string[] = ['themes', 'courses', 'quick-calms', 'breathing-practices', 'sound-therapies', 'visualizations', 'tests', 'stories', 'help-items', 'legal-documents', 'user-faqs', 'achievements', 'purchase-products', 'report-reasons', 'emotions', 'helplines', 'crisis-cards'];
+const plurals: readonly string[] = [
+  "themes",
+  "courses",
+  "quick-calms",
+  "breathing-practices",
+  "sound-therapies",
+  "visualizations",
+  "tests",
+  "stories",
+  "help-items",
+  "legal-documents",
+  "user-faqs",
+  "achievements",
+  "purchase-products",
+  "report-reasons",
+  "emotions",
+  "helplines",
+  "crisis-cards",
+];
 
 beforeAll(() => {
-  cpSync(inject('seedDir'), seedDir, { recursive: true });
+  cpSync(inject("seedDir"), seedDir, { recursive: true });
   shorten();
   // One video, its picture, its captions and a sound are enough to see that media are stored once.
-  const media = resolve(cmsDir, '../shared/seed/media');
-  const scene = list('both/quick-calms.json')[0]?.['key'] as string;
-  for (const path of [`videos/quick-calms-${scene}.mp4`, `videos/quick-calms-${scene}.jpg`, `captions/en/quick-calms-${scene}.vtt`, `captions/ru/quick-calms-${scene}.vtt`, 'sounds/rain.m4a']) {
-    mkdirSync(join(seedDir, 'media', path, '..'), { recursive: true });
-    if (existsSync(join(media, path))) cpSync(join(media, path), join(seedDir, 'media', path));
+  const media = resolve(cmsDir, "../shared/seed/media");
+  const scene = list("both/quick-calms.json")[0]?.["key"] as string;
+  for (const path of [
+    `videos/quick-calms-${scene}.mp4`,
+    `videos/quick-calms-${scene}.jpg`,
+    `captions/en/quick-calms-${scene}.vtt`,
+    `captions/ru/quick-calms-${scene}.vtt`,
+    "sounds/rain.m4a",
+  ]) {
+    mkdirSync(join(seedDir, "media", path, ".."), { recursive: true });
+    if (existsSync(join(media, path))) cpSync(join(media, path), join(seedDir, "media", path));
   }
 });
 
 /** The whole seed runs once, in the shared Strapi; what is stopped and started here keeps two entries of most types. */
 function shorten() {
-  const kept = (type: string) => list(`both/${type}.json`).map(({ key }) => key).slice(0, 2);
-  for (const type of plurals.filter((plural) => !['themes', 'crisis-cards', 'purchase-products', 'courses'].includes(plural))) {
+  const kept = (type: string) =>
+    list(`both/${type}.json`)
+      .map(({ key }) => key)
+      .slice(0, 2);
+  for (const type of plurals.filter((plural) => !["themes", "crisis-cards", "purchase-products", "courses"].includes(plural))) {
     const keys = kept(type);
-    for (const folder of ['both', 'en', 'ru']) write(`${folder}/${type}.json`, list(`${folder}/${type}.json`).filter(({ key }) => keys.includes(key)));
+    for (const folder of ["both", "en", "ru"])
+      write(
+        `${folder}/${type}.json`,
+        list(`${folder}/${type}.json`).filter(({ key }) => keys.includes(key)),
+      );
   }
-  const sold = list('both/courses.json').filter(({ product }) => product);
-  write('both/courses.json', sold);
-  for (const language of ['en', 'ru']) {
-    for (const name of readdirSync(file(`${language}/courses`))) if (!sold.some(({ key }) => `${String(key)}.json` === name)) rmSync(file(`${language}/courses/${name}`));
+  const sold = list("both/courses.json").filter(({ product }) => product);
+  write("both/courses.json", sold);
+  for (const language of ["en", "ru"]) {
+    for (const name of readdirSync(file(`${language}/courses`)))
+      if (!sold.some(({ key }) => `${String(key)}.json` === name)) rmSync(file(`${language}/courses/${name}`));
   }
 }
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-
-
 async function counts(url: string) {
   const found: Record<string, number> = {};
-  for (const plural of plurals) for (const locale of ['en', 'ru']) found[`${plural} ${locale}`] = (await content(`${plural}?locale=${locale}`, url)).total;
-  found['redirects'] = (await content('redirects', url)).total;
-  found['files'] = readdirSync(join(dataDir, 'cms/uploads')).length;
+  for (const plural of plurals)
+    for (const locale of ["en", "ru"]) found[`${plural} ${locale}`] = (await content(`${plural}?locale=${locale}`, url)).total;
+  found["redirects"] = (await content("redirects", url)).total;
+  found["files"] = readdirSync(join(dataDir, "cms/uploads")).length;
   return found;
 }
-const expected = () => Object.fromEntries([...plurals.flatMap((plural) => ['en', 'ru'].map((locale) => [`${plural} ${locale}`, list(`both/${plural}.json`).length])), ['redirects', list('both/redirects.json').length]]);
+const expected = () =>
+  Object.fromEntries([
+    ...plurals.flatMap((plural) => ["en", "ru"].map((locale) => [`${plural} ${locale}`, list(`both/${plural}.json`).length])),
+    ["redirects", list("both/redirects.json").length],
+  ]);
 
-test('a seed that is killed in the middle is finished by the next start, with nothing twice', async () => {
+test("a seed that is killed in the middle is finished by the next start, with nothing twice", async () => {
   const interrupted = await spawnStrapi({ dataDir, seedDir });
-  for (let tries = 0; tries < 600 && !interrupted.log().includes('seeding courses'); tries++) await new Promise((done) => setTimeout(done, 50));
-  await interrupted.stop('SIGKILL');
-  expect(interrupted.log()).toContain('seeding courses');
+  for (let tries = 0; tries < 600 && !interrupted.log().includes("seeding courses"); tries++)
+    await new Promise((done) => setTimeout(done, 50));
+  await interrupted.stop("SIGKILL");
+  expect(interrupted.log()).toContain("seeding courses");
 
   const strapi = await startStrapi({ dataDir, seedDir });
   try {
@@ -70,70 +106,83 @@ test('a seed that is killed in the middle is finished by the next start, with no
   }
 });
 
-test('a start where nothing changed does not look at the entries at all', async () => {
+test("a start where nothing changed does not look at the entries at all", async () => {
   const strapi = await startStrapi({ dataDir, seedDir });
   await strapi.stop();
-  expect(strapi.log()).not.toContain('seeding');
+  expect(strapi.log()).not.toContain("seeding");
 });
 
-test('one changed text changes one entry and leaves the others, with what editors did to them', async () => {
+test("one changed text changes one entry and leaves the others, with what editors did to them", async () => {
   const before = Date.now();
-  const words = list('ru/emotions.json');
-  write('ru/emotions.json', words.map((word, index) => (index === 0 ? { ...word, name: 'Новое имя' } : word)));
+  const words = list("ru/emotions.json");
+  write(
+    "ru/emotions.json",
+    words.map((word, index) => (index === 0 ? { ...word, name: "Новое имя" } : word)),
+  );
   const strapi = await startStrapi({ dataDir, seedDir });
   try {
     const { files, ...rest } = await counts(strapi.url);
     expect(rest).toEqual(expected());
-    const emotions = (await content('emotions?locale=ru&pagination[pageSize]=100', strapi.url)).data;
-    expect(emotions.filter(({ name }) => name === 'Новое имя')).toHaveLength(1);
+    const emotions = (await content("emotions?locale=ru&pagination[pageSize]=100", strapi.url)).data;
+    expect(emotions.filter(({ name }) => name === "Новое имя")).toHaveLength(1);
     const changed = emotions.filter(({ publishedAt }) => Date.parse(String(publishedAt)) > before);
-    expect(changed.map(({ key }) => key)).toEqual([words[0]?.['key']]);
+    expect(changed.map(({ key }) => key)).toEqual([words[0]?.["key"]]);
     expect(files).toBeGreaterThan(0);
   } finally {
     await strapi.stop();
   }
 });
 
-test('relations, blocks, components and media arrive whole in both languages', async () => {
-  const url = inject('cmsUrl');
-  for (const locale of ['en', 'ru']) {
-    const [course] = (await content(`courses?locale=${locale}&filters[key][$eq]=gentle-sleep&populate[lessons][populate][scene]=true&populate[theme][fields]=key&populate[product][fields]=key&populate[outcomes]=true`, url)).data;
-    expect(course).toMatchObject({ theme: { key: 'sleep' }, product: { key: 'gentle-sleep' } });
-    const facts = list('both/courses.json').find(({ key }) => key === 'gentle-sleep') as { lessons: { key: string }[] };
-    expect((course?.['lessons'] as { key: string }[]).map(({ key }) => key)).toEqual(facts.lessons.map(({ key }) => key));
-    const [product] = (await content(`purchase-products?locale=${locale}&filters[key][$eq]=gentle-sleep&populate[courses][fields]=key`, url)).data;
-    expect((product?.['courses'] as { key: string }[]).map(({ key }) => key)).toEqual(['gentle-sleep']);
+const keysIn = (entry: Record<string, unknown> | undefined, part: string) =>
+  ((entry?.[part] ?? []) as { key: string }[]).map(({ key }) => key);
+
+test("relations, blocks, components and media arrive whole in both languages", async () => {
+  const url = inject("cmsUrl");
+  for (const locale of ["en", "ru"]) {
+    const [course] = (
+      await content(
+        `courses?locale=${locale}&filters[key][$eq]=gentle-sleep&populate[lessons][populate][scene]=true&populate[theme][fields]=key&populate[product][fields]=key&populate[outcomes]=true`,
+        url,
+      )
+    ).data;
+    expect(course).toMatchObject({ theme: { key: "sleep" }, product: { key: "gentle-sleep" } });
+    const facts = list("both/courses.json").find(({ key }) => key === "gentle-sleep") as { lessons: { key: string }[] };
+    expect(keysIn(course, "lessons")).toEqual(facts.lessons.map(({ key }) => key));
+    const [product] = (
+      await content(`purchase-products?locale=${locale}&filters[key][$eq]=gentle-sleep&populate[courses][fields]=key`, url)
+    ).data;
+    expect(keysIn(product, "courses")).toEqual(["gentle-sleep"]);
     const [panic] = (await content(`themes?locale=${locale}&filters[key][$eq]=panic&populate[parent][fields]=key`, url)).data;
-    expect(panic).toMatchObject({ parent: { key: 'anxiety' } });
+    expect(panic).toMatchObject({ parent: { key: "anxiety" } });
   }
 });
 
-test('the product’s own seed is complete: every key and word in both languages', () => {
-  expect(readSeed(inject('seedDir')).problems).toEqual([]);
+test("the product’s own seed is complete: every key and word in both languages", () => {
+  expect(readSeed(inject("seedDir")).problems).toEqual([]);
 });
 
-test('a missing translation, a missing word, a stranger and broken JSON are each named with file and key', async () => {
-  const broken = join(home, 'broken');
-  cpSync(inject('seedDir'), broken, { recursive: true });
+test("a missing translation, a missing word, a stranger and broken JSON are each named with file and key", async () => {
+  const broken = join(home, "broken");
+  cpSync(inject("seedDir"), broken, { recursive: true });
   const change = (path: string, edit: (items: Record<string, unknown>[]) => unknown) => {
-    const place = join(broken, 'content', path);
-    writeFileSync(place, JSON.stringify(edit(JSON.parse(readFileSync(place, 'utf8')) as Record<string, unknown>[])));
+    const place = join(broken, "content", path);
+    writeFileSync(place, JSON.stringify(edit(JSON.parse(readFileSync(place, "utf8")) as Record<string, unknown>[])));
   };
-  const [first] = list('both/emotions.json');
-  change('ru/emotions.json', (items) => items.slice(1));
-  change('en/emotions.json', (items) => [...items, { key: 'stranger', name: 'x' }]);
-  writeFileSync(join(broken, 'content/ru/helplines.json'), '[{');
+  const [first] = list("both/emotions.json");
+  change("ru/emotions.json", (items) => items.slice(1));
+  change("en/emotions.json", (items) => [...items, { key: "stranger", name: "x" }]);
+  writeFileSync(join(broken, "content/ru/helplines.json"), "[{");
   const { problems } = readSeed(broken);
-  expect(problems).toContain(`ru/emotions.json: "${String(first?.['key'])}" is missing`);
+  expect(problems).toContain(`ru/emotions.json: "${String(first?.["key"])}" is missing`);
   expect(problems).toContain('en/emotions: "stranger" is not in both/emotions.json');
-  expect(problems.some((line) => line.startsWith('ru/helplines.json: is not JSON'))).toBe(true);
+  expect(problems.some((line) => line.startsWith("ru/helplines.json: is not JSON"))).toBe(true);
 });
 
-test('a seed with a blank word stops the start and says where', async () => {
-  const blank = join(home, 'blank');
-  cpSync(inject('seedDir'), blank, { recursive: true });
-  const path = join(blank, 'content/en/crisis-cards.json');
-  const [card, ...cards] = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>[];
-  writeFileSync(path, JSON.stringify([{ ...card, title: '  ' }, ...cards]));
-  await expect(startStrapi({ dataDir, seedDir: blank })).rejects.toThrow(`en/crisis-cards.json: "${String(card?.['key'])}" has no title`);
+test("a seed with a blank word stops the start and says where", async () => {
+  const blank = join(home, "blank");
+  cpSync(inject("seedDir"), blank, { recursive: true });
+  const path = join(blank, "content/en/crisis-cards.json");
+  const [card, ...cards] = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>[];
+  writeFileSync(path, JSON.stringify([{ ...card, title: "  " }, ...cards]));
+  await expect(startStrapi({ dataDir, seedDir: blank })).rejects.toThrow(`en/crisis-cards.json: "${String(card?.["key"])}" has no title`);
 });

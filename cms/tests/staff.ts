@@ -1,12 +1,15 @@
 /** A member of the staff at the admin's own API, as the browser would use it. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inject } from 'vitest';
-import { adminPassword } from './strapi-process';
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { adminPassword } from "./strapi-process";
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T };
 type Document = { documentId: string; [field: string]: unknown };
-type ContentAnswer = { data?: Document; error?: { message: string; name: string; details?: { errors?: { path: string[]; message: string }[] } } };
+type ContentAnswer = {
+  data?: Document;
+  error?: { message: string; name: string; details?: { errors?: { path: string[]; message: string }[] } };
+};
 
 export type Staff = {
   get(path: string): Promise<Answer>;
@@ -20,29 +23,34 @@ export type Staff = {
   remove(type: string, documentId: string): Promise<Answer<ContentAnswer>>;
 };
 
-export async function signIn(email: string, password = adminPassword): Promise<Answer<{ data?: { token: string; user: { email: string } } }>> {
-  return call('/admin/login', 'POST', { email, password });
+export async function signIn(
+  email: string,
+  password = adminPassword,
+): Promise<Answer<{ data?: { token: string; user: { email: string } } }>> {
+  return call("/admin/login", "POST", { email, password });
 }
 
 /** Signs in; the person acts through what is returned. */
-export async function staff(name: 'admin' | 'editor' | 'translator' | 'reviewer' | 'moderator'): Promise<Staff> {
+export async function staff(name: "admin" | "editor" | "translator" | "reviewer" | "moderator"): Promise<Staff> {
   const token = await tokenOf(name);
   const collection = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
   return {
-    get: (path) => call(path, 'GET', undefined, token),
-    create: (type, data, locale) => call(collection(type), 'POST', { ...data, locale }, token),
-    update: (type, documentId, data, locale) => call(`${collection(type)}/${documentId}`, 'PUT', { ...data, locale }, token),
-    publish: (type, documentId, data = {}, locale) => call(`${collection(type)}/${documentId}/actions/publish`, 'POST', { ...data, locale }, token),
-    unpublish: (type, documentId, locale) => call(`${collection(type)}/${documentId}/actions/unpublish`, 'POST', { locale }, token),
-    bulkPublish: (type, documentIds, locale = 'en') => call(`${collection(type)}/actions/bulkPublish?locale=${locale}`, 'POST', { documentIds, locale }, token),
-    remove: (type, documentId) => call(`${collection(type)}/${documentId}`, 'DELETE', undefined, token),
+    get: (path) => call(path, "GET", undefined, token),
+    create: (type, data, locale) => call(collection(type), "POST", { ...data, locale }, token),
+    update: (type, documentId, data, locale) => call(`${collection(type)}/${documentId}`, "PUT", { ...data, locale }, token),
+    publish: (type, documentId, data = {}, locale) =>
+      call(`${collection(type)}/${documentId}/actions/publish`, "POST", { ...data, locale }, token),
+    unpublish: (type, documentId, locale) => call(`${collection(type)}/${documentId}/actions/unpublish`, "POST", { locale }, token),
+    bulkPublish: (type, documentIds, locale = "en") =>
+      call(`${collection(type)}/actions/bulkPublish?locale=${locale}`, "POST", { documentIds, locale }, token),
+    remove: (type, documentId) => call(`${collection(type)}/${documentId}`, "DELETE", undefined, token),
   };
 }
 
 /** Signing in is throttled, rightly; the files of one run share what they got. */
 async function tokenOf(name: string): Promise<string> {
-  const file = join(inject('dataDir'), `token-${name}.txt`);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const file = join(inject("dataDir"), `token-${name}.txt`);
+  if (existsSync(file)) return readFileSync(file, "utf8");
   const { body } = await signIn(`${name}@ryadom.example`);
   if (!body.data) throw new Error(`${name} cannot sign in: ${JSON.stringify(body)}`);
   writeFileSync(file, body.data.token);
@@ -50,9 +58,9 @@ async function tokenOf(name: string): Promise<string> {
 }
 
 async function call<T>(path: string, method: string, data?: object, token?: string): Promise<Answer<T>> {
-  const response = await fetch(`${inject('cmsUrl')}${path}`, {
+  const response = await fetch(`${inject("cmsUrl")}${path}`, {
     method,
-    headers: { ...(data ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { ...(data ? { "content-type": "application/json" } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(data ? { body: JSON.stringify(data) } : {}),
   });
   const text = await response.text();

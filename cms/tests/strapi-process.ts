@@ -1,39 +1,44 @@
 /** A real Strapi in a process of its own, on a free port and in a folder that the test throws away. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
 
-export const cmsDir = resolve(import.meta.dirname, '..');
-export const testDist = join(cmsDir, '.tmp', 'test-dist');
-export const contentToken = 'c0de'.repeat(16);
-export const publisherSecret = 'a-secret-between-cms-and-publisher';
-export const adminPassword = 'Ryadom-2026-tests';
+export const cmsDir = resolve(import.meta.dirname, "..");
+export const testDist = join(cmsDir, ".tmp", "test-dist");
+export const contentToken = "c0de".repeat(16);
+export const publisherSecret = "a-secret-between-cms-and-publisher";
+export const adminPassword = "Ryadom-2026-tests";
 
 export type RunningStrapi = { url: string; process: ChildProcess; log: () => string; stop: (signal?: NodeJS.Signals) => Promise<void> };
 export type StrapiOptions = { dataDir: string; seedDir: string; publisherUrl?: string; env?: Record<string, string> };
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
   return port;
 }
 
 /** Starts without waiting until it is ready: for tests that stop it on the way. */
-export async function spawnStrapi({ dataDir, seedDir, publisherUrl = 'http://127.0.0.1:9', env = {} }: StrapiOptions): Promise<RunningStrapi> {
+export async function spawnStrapi({
+  dataDir,
+  seedDir,
+  publisherUrl = "http://127.0.0.1:9",
+  env = {},
+}: StrapiOptions): Promise<RunningStrapi> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-strapi.cjs')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "run-strapi.cjs")], {
     cwd: cmsDir,
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      APP_ENV: 'development',
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      APP_ENV: "development",
       TEST_DIST: testDist,
       CMS_PORT: String(port),
       DATA_DIR: dataDir,
       SEED_DIR: seedDir,
-      CMS_SERVE_ADMIN: 'false',
+      CMS_SERVE_ADMIN: "false",
       CMS_CONTENT_TOKEN: contentToken,
       CMS_ADMIN_PASSWORD: adminPassword,
       PUBLISHER_URL: publisherUrl,
@@ -41,15 +46,15 @@ export async function spawnStrapi({ dataDir, seedDir, publisherUrl = 'http://127
       ...env,
     },
   });
-  let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  let output = "";
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
     log: () => output,
-    async stop(signal = 'SIGTERM') {
+    async stop(signal = "SIGTERM") {
       child.kill(signal);
       await ended;
     },
@@ -66,6 +71,6 @@ export async function startStrapi(options: StrapiOptions): Promise<RunningStrapi
     if (answer?.status === 204) return strapi;
     await new Promise((done) => setTimeout(done, 100));
   }
-  await strapi.stop('SIGKILL');
+  await strapi.stop("SIGKILL");
   throw new Error(`Strapi did not answer in time:\n${strapi.log()}`);
 }

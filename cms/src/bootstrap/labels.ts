@@ -1,6 +1,6 @@
-import type { Core } from '@strapi/strapi';
-import { contentUids, ownAttributes, schemaOf, type Schema } from '../content-types';
-import { wordsFor } from '../words/words';
+import type { Core } from "@strapi/strapi";
+import { contentUids, ownAttributes, schemaOf, type Schema } from "../content-types";
+import { wordsFor } from "../words/words";
 
 type FieldSettings = { edit?: Record<string, unknown>; list?: Record<string, unknown> };
 type Configuration = { settings: Record<string, unknown>; metadatas: Record<string, FieldSettings>; layouts: { list: string[] } };
@@ -14,9 +14,9 @@ type ConfigurationService = {
  * them, see src/admin), and every list the columns an editor looks for.
  */
 export async function ensureLabels(strapi: Core.Strapi): Promise<void> {
-  const manager = strapi.plugin('content-manager');
-  const types = manager.service('content-types') as ConfigurationService;
-  const components = manager.service('components') as ConfigurationService;
+  const manager = strapi.plugin("content-manager");
+  const types = manager.service<ConfigurationService>("content-types");
+  const components = manager.service<ConfigurationService>("components");
   for (const uid of contentUids(strapi)) await label(strapi, types, schemaOf(strapi, uid), true);
   for (const uid of Object.keys(strapi.components)) await label(strapi, components, schemaOf(strapi, uid), false);
 }
@@ -25,21 +25,25 @@ async function label(strapi: Core.Strapi, service: ConfigurationService, schema:
   const configuration = await service.findConfiguration(schema);
   const names = ownAttributes(schema).map(([name]) => name);
   const mainField = mainFieldOf(schema);
-  if (mainField) configuration.settings['mainField'] = mainField;
+  if (mainField) configuration.settings["mainField"] = mainField;
   for (const name of names) {
     const { en } = wordsFor(schema.uid, name);
     const settings = (configuration.metadatas[name] ??= {});
     settings.edit = { ...settings.edit, label: en.label, description: en.help };
     const target = schema.attributes[name]?.target;
     // A relation is picked by the name a person knows, not by its key.
-    if (target?.startsWith('api::')) settings.edit['mainField'] = mainFieldOf(schemaOf(strapi, target));
+    if (target?.startsWith("api::")) settings.edit["mainField"] = mainFieldOf(schemaOf(strapi, target));
     settings.list = { ...settings.list, label: en.label };
   }
-  if (isType) configuration.layouts.list = [mainField, 'key', 'to', 'theme', 'kind', 'country', 'date', 'order'].filter((name): name is string => !!name && names.includes(name)).slice(0, 4);
+  if (isType)
+    configuration.layouts.list = [mainField, "key", "to", "theme", "kind", "country", "date", "order"]
+      .filter((name): name is string => !!name && names.includes(name))
+      .slice(0, 4);
   await service.updateConfiguration(schema, configuration);
 }
 
 /** What an entry or a part is called in lists. */
-const mainFieldOf = (schema: Schema) => ['title', 'name', 'question', 'productName', 'from', 'text', 'key', 'event'].find((name) => isShort(schema, name));
+const mainFieldOf = (schema: Schema) =>
+  ["title", "name", "question", "productName", "from", "text", "key", "event"].find((name) => isShort(schema, name));
 
-const isShort = (schema: Schema, name: string) => ['string', 'text', 'enumeration'].includes(schema.attributes[name]?.type ?? '');
+const isShort = (schema: Schema, name: string) => ["string", "text", "enumeration"].includes(schema.attributes[name]?.type ?? "");

@@ -1,12 +1,12 @@
 /** Who of the staff may do what, as code: whatever somebody clicks in the settings is put back at the next start. */
-import type { Core } from '@strapi/strapi';
-import { contentUids, isLocalized, languages, schemaOf, type ContentUid, type Language } from '../content-types';
+import type { Core } from "@strapi/strapi";
+import { contentUids, isLocalized, languages, schemaOf, type ContentUid, type Language } from "../content-types";
 
-type ContentAction = 'create' | 'read' | 'update' | 'delete' | 'publish';
+type ContentAction = "create" | "read" | "update" | "delete" | "publish";
 type Grant = { uids: ContentUid[]; actions: ContentAction[]; locales?: Language[]; localizedFieldsOnly?: boolean };
 export type StaffRole = { code: string; name: string; description: string; grants(all: ContentUid[]): Grant[]; mayUpload: boolean };
 
-const everything: ContentAction[] = ['create', 'read', 'update', 'delete', 'publish'];
+const everything: ContentAction[] = ["create", "read", "update", "delete", "publish"];
 const types = (...names: string[]) => names.map((name) => `api::${name}.${name}` as ContentUid);
 
 /** A role that owns some types and reads the rest. */
@@ -16,37 +16,43 @@ const ownerOf =
     const own = types(...names);
     return [
       { uids: own, actions: everything },
-      { uids: all.filter((uid) => !own.includes(uid)), actions: ['read'] },
+      { uids: all.filter((uid) => !own.includes(uid)), actions: ["read"] },
     ];
   };
 
-export const translatorCode = 'translator';
+export const translatorCode = "translator";
 
 export const staffRoles: readonly StaffRole[] = [
-  { code: 'editor', name: 'Editor · Редактор', description: 'Writes and publishes everything. Пишет и публикует всё.', grants: (all) => [{ uids: all, actions: everything }], mayUpload: true },
+  {
+    code: "editor",
+    name: "Editor · Редактор",
+    description: "Writes and publishes everything. Пишет и публикует всё.",
+    grants: (all) => [{ uids: all, actions: everything }],
+    mayUpload: true,
+  },
   {
     code: translatorCode,
-    name: 'Translator · Переводчик',
-    description: 'Writes the Russian version of what exists; does not publish, delete or begin new entries. Пишет русскую версию готового.',
+    name: "Translator · Переводчик",
+    description: "Writes the Russian version of what exists; does not publish, delete or begin new entries. Пишет русскую версию готового.",
     // Strapi asks for "create" when a language is added to an entry; refuse-new-entries.ts keeps translators from new entries.
     grants: (all) => [
-      { uids: all, actions: ['read'] },
-      { uids: all, actions: ['create', 'update'], locales: ['ru'], localizedFieldsOnly: true },
+      { uids: all, actions: ["read"] },
+      { uids: all, actions: ["create", "update"], locales: ["ru"], localizedFieldsOnly: true },
     ],
     mayUpload: false,
   },
   {
-    code: 'clinical-reviewer',
-    name: 'Clinical reviewer · Клинический рецензент',
-    description: 'Owns tests, crisis cards and helplines, reads the rest. Отвечает за тесты, карточки и телефоны помощи.',
-    grants: ownerOf('test', 'crisis-card', 'helpline'),
+    code: "clinical-reviewer",
+    name: "Clinical reviewer · Клинический рецензент",
+    description: "Owns tests, crisis cards and helplines, reads the rest. Отвечает за тесты, карточки и телефоны помощи.",
+    grants: ownerOf("test", "crisis-card", "helpline"),
     mayUpload: false,
   },
   {
-    code: 'content-moderator',
-    name: 'Moderator of content · Модератор содержания',
-    description: 'Owns themes, emotions and report reasons, reads the rest. Отвечает за темы, эмоции и причины жалоб.',
-    grants: ownerOf('theme', 'emotion', 'report-reason'),
+    code: "content-moderator",
+    name: "Moderator of content · Модератор содержания",
+    description: "Owns themes, emotions and report reasons, reads the rest. Отвечает за темы, эмоции и причины жалоб.",
+    grants: ownerOf("theme", "emotion", "report-reason"),
     mayUpload: false,
   },
 ];
@@ -57,42 +63,57 @@ type RoleService = { assignPermissions(roleId: number, permissions: Permission[]
 type FieldService = { getNestedFields(schema: unknown, options: { components: unknown }): string[] };
 
 export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
-  const roles = strapi.db.query('admin::role');
-  const service = strapi.service('admin::role') as unknown as RoleService;
+  const roles = strapi.db.query("admin::role");
+  const service = strapi.service("admin::role") as unknown as RoleService;
   for (const role of staffRoles) {
     const words = { name: role.name, description: role.description };
     const existing = (await roles.findOne({ where: { code: role.code } })) as RoleRow | null;
-    const { id } = existing ? ((await roles.update({ where: { id: existing.id }, data: words })) as RoleRow) : ((await roles.create({ data: { code: role.code, ...words } })) as RoleRow);
+    const { id } = existing
+      ? ((await roles.update({ where: { id: existing.id }, data: words })) as RoleRow)
+      : ((await roles.create({ data: { code: role.code, ...words } })) as RoleRow);
     await service.assignPermissions(id, permissionsOf(strapi, role));
   }
   await removeUnusedDefaults(strapi);
 }
 
 function permissionsOf(strapi: Core.Strapi, role: StaffRole): Permission[] {
-  const content = role.grants(contentUids(strapi)).flatMap((grant) => grant.uids.flatMap((uid) => grant.actions.flatMap((action) => contentPermission(strapi, uid, action, grant))));
-  const plain = ['plugin::upload.read', 'plugin::upload.assets.download', 'plugin::upload.assets.copy-link', 'plugin::i18n.locale.read'];
-  if (role.mayUpload) plain.push('plugin::upload.assets.create', 'plugin::upload.assets.update');
+  const content = role
+    .grants(contentUids(strapi))
+    .flatMap((grant) => grant.uids.flatMap((uid) => grant.actions.flatMap((action) => contentPermission(strapi, uid, action, grant))));
+  const plain = ["plugin::upload.read", "plugin::upload.assets.download", "plugin::upload.assets.copy-link", "plugin::i18n.locale.read"];
+  if (role.mayUpload) plain.push("plugin::upload.assets.create", "plugin::upload.assets.update");
   return [...content, ...plain.map((action) => ({ action, properties: {}, conditions: [] }))];
 }
 
-function contentPermission(strapi: Core.Strapi, uid: ContentUid, action: ContentAction, { locales, localizedFieldsOnly }: Grant): Permission[] {
+function contentPermission(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  action: ContentAction,
+  { locales, localizedFieldsOnly }: Grant,
+): Permission[] {
   const schema = schemaOf(strapi, uid);
   // What has no languages is not translated.
   if (locales && !isLocalized(schema)) return [];
-  const properties: Permission['properties'] = {};
+  const properties: Permission["properties"] = {};
   if (isLocalized(schema)) properties.locales = [...(locales ?? languages)];
-  if (action !== 'delete' && action !== 'publish') {
-    const fields = (strapi.service('admin::content-type') as unknown as FieldService).getNestedFields(strapi.getModel(uid), { components: strapi.components });
+  if (action !== "delete" && action !== "publish") {
+    const fields = (strapi.service("admin::content-type") as unknown as FieldService).getNestedFields(strapi.getModel(uid), {
+      components: strapi.components,
+    });
     // A price or a date belongs to all languages: changing it in one changes it in all.
-    properties.fields = localizedFieldsOnly ? fields.filter((path) => schema.attributes[path.split('.')[0] ?? '']?.pluginOptions?.i18n?.localized !== false) : fields;
+    properties.fields = localizedFieldsOnly
+      ? fields.filter((path) => schema.attributes[path.split(".")[0] ?? ""]?.pluginOptions?.i18n?.localized !== false)
+      : fields;
   }
   return [{ action: `plugin::content-manager.explorer.${action}`, subject: uid, properties, conditions: [] }];
 }
 
 /** Strapi's own Editor and Author would be two more ways in that nobody looks after. */
 async function removeUnusedDefaults(strapi: Core.Strapi): Promise<void> {
-  const service = strapi.service('admin::role') as unknown as { deleteByIds(ids: number[]): Promise<unknown> };
-  const defaults = (await strapi.db.query('admin::role').findMany({ where: { code: { $in: ['strapi-editor', 'strapi-author'] } }, populate: ['users'] })) as (RoleRow & { users: unknown[] })[];
+  const service = strapi.service("admin::role") as unknown as { deleteByIds(ids: number[]): Promise<unknown> };
+  const defaults = (await strapi.db
+    .query("admin::role")
+    .findMany({ where: { code: { $in: ["strapi-editor", "strapi-author"] } }, populate: ["users"] })) as (RoleRow & { users: unknown[] })[];
   const unused = defaults.filter((role) => role.users.length === 0);
   if (unused.length > 0) await service.deleteByIds(unused.map((role) => role.id));
 }

@@ -1,15 +1,15 @@
-import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import type { Core } from "@strapi/strapi";
+import { errors } from "@strapi/utils";
 
-const reads = new Set(['findMany', 'findOne', 'findFirst', 'count']);
+const reads = new Set(["findMany", "findOne", "findFirst", "count"]);
 
 /** Strapi hands drafts to whoever may read a type and asks for `status=draft`. Over the content API nobody gets them. */
 export function registerPublishedOnly(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const state = strapi.requestContext.get()?.state as { route?: { info?: { type?: string } } } | undefined;
     const { status } = context.params as { status?: string };
-    if (state?.route?.info?.type === 'content-api' && reads.has(context.action) && status !== 'published') {
-      throw new errors.ForbiddenError('Drafts are read in the admin only.');
+    if (state?.route?.info?.type === "content-api" && reads.has(context.action) && status !== "published") {
+      throw new errors.ForbiddenError("Drafts are read in the admin only.");
     }
     return next();
   });

@@ -1,5 +1,5 @@
-import type { Core } from '@strapi/strapi';
-import type { ContentUid, Language, Schema } from '../content-types';
+import type { Core } from "@strapi/strapi";
+import type { ContentUid, Language, Schema } from "../content-types";
 
 /** A draft about to be published, with its components and the keys of what it refers to. */
 export type Draft = Record<string, unknown> & { documentId: string; locale: Language | null };

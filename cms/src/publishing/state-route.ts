@@ -1,23 +1,23 @@
-import type { Core } from '@strapi/strapi';
-import { environment } from '../environment';
+import type { Core } from "@strapi/strapi";
+import { environment } from "../environment";
 
 const timeoutMs = 2000;
 
 /** What the publisher is doing, for whoever is signed in to the admin; the browser never speaks to the publisher itself. */
 export function registerStateRoute(strapi: Core.Strapi): void {
   strapi.server.routes({
-    type: 'admin',
+    type: "admin",
     routes: [
       {
-        method: 'GET',
-        path: '/publish-state',
+        method: "GET",
+        path: "/publish-state",
         handler: async (ctx: { body: unknown; set(name: string, value: string): void }) => {
           const { publisherUrl, siteUrl } = environment();
-          ctx.set('Cache-Control', 'no-store');
+          ctx.set("Cache-Control", "no-store");
           ctx.body = { siteUrl, ...(await publisherState(publisherUrl)) };
         },
-        info: { type: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
+        info: { type: "admin" },
+        config: { policies: ["admin::isAuthenticatedAdmin"] },
       },
     ],
   } as never);
@@ -30,6 +30,6 @@ async function publisherState(publisherUrl: string): Promise<object> {
     if (!response.ok) throw new Error(String(response.status));
     return (await response.json()) as object;
   } catch {
-    return { phase: 'away' };
+    return { phase: "away" };
   }
 }

@@ -1,24 +1,30 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
 
 /** Raised when the way a seed becomes content changes, so that installations seed again though no file did. */
 const seederVersion = 1;
 
 /** One value for everything the seed holds: texts by their bytes, media by name and size. */
 export function digestOfSeed(seedDir: string): string {
-  const hash = createHash('sha256').update(`seeder ${seederVersion}`);
-  for (const [folder, byBytes] of [['content', true], ['media', false]] as const) {
+  const hash = createHash("sha256").update(`seeder ${seederVersion}`);
+  for (const [folder, byBytes] of [
+    ["content", true],
+    ["media", false],
+  ] as const) {
     for (const path of filesUnder(join(seedDir, folder))) {
       if (!byBytes && /\.(ts|mjs)$/.test(path)) continue;
       hash.update(relative(seedDir, path)).update(byBytes ? readFileSync(path) : String(statSync(path).size));
     }
   }
-  return hash.digest('hex');
+  return hash.digest("hex");
 }
 
 /** One value for one entry in one installation: its data in both languages. */
-export const digestOfEntry = (data: unknown): string => createHash('sha256').update(`${seederVersion} ${JSON.stringify(data)}`).digest('hex');
+export const digestOfEntry = (data: unknown): string =>
+  createHash("sha256")
+    .update(`${seederVersion} ${JSON.stringify(data)}`)
+    .digest("hex");
 
 function filesUnder(folder: string): string[] {
   try {

@@ -1,23 +1,28 @@
 /** Uploads the seed's videos, posters, captions and sounds once each, into Strapi's media library. */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
-import type { Core } from '@strapi/strapi';
-import { folders } from '../data-folders';
-import { m4aSeconds } from './m4a-seconds';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, extname, join } from "node:path";
+import type { Core } from "@strapi/strapi";
+import { folders } from "../data-folders";
+import { m4aSeconds } from "./m4a-seconds";
 
 const mimeTypes: Record<string, string> = {
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.vtt': 'text/vtt',
-  '.m4a': 'audio/mp4',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".vtt": "text/vtt",
+  ".m4a": "audio/mp4",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
 };
 
 type StoredFile = { id: number; name: string; url: string; sizeInBytes?: number };
+
+type UploadService = {
+  upload(input: { data: object; files: object }): Promise<StoredFile[]>;
+  replace(id: number, input: { data: object; file: object }): Promise<StoredFile>;
+};
 
 export type SeedMedia = {
   /** The id of the file in the media library, or null when the seed does not hold it. */
@@ -32,22 +37,21 @@ export type SeedMedia = {
 export function seedMedia(strapi: Core.Strapi, seedDir: string, dataDir: string): SeedMedia {
   const done = new Map<string, number>();
   const missing: string[] = [];
-  const files = strapi.db.query('plugin::upload.file');
-  const uploadService = strapi.plugin('upload').service('upload') as {
-    upload(input: { data: object; files: object }): Promise<StoredFile[]>;
-    replace(id: number, input: { data: object; file: object }): Promise<StoredFile>;
-  };
+  const files = strapi.db.query("plugin::upload.file");
+  const uploadService = strapi.plugin("upload").service<UploadService>("upload");
 
   const unchanged = (stored: StoredFile, path: string): boolean => {
     const storedPath = join(folders(dataDir).uploads, basename(stored.url));
-    return existsSync(storedPath) && statSync(storedPath).size === statSync(path).size && readFileSync(storedPath).equals(readFileSync(path));
+    return (
+      existsSync(storedPath) && statSync(storedPath).size === statSync(path).size && readFileSync(storedPath).equals(readFileSync(path))
+    );
   };
 
   async function store(path: string, name: string): Promise<number> {
     const stored = (await files.findOne({ where: { name } })) as StoredFile | null;
     if (stored && (await unchangedOrImage(stored, path))) return stored.id;
     // The service moves what it is given, so it gets a copy.
-    const folder = mkdtempSync(join(tmpdir(), 'cms-seed-'));
+    const folder = mkdtempSync(join(tmpdir(), "cms-seed-"));
     const copy = join(folder, name);
     copyFileSync(path, copy);
     const file = { filepath: copy, originalFilename: name, mimetype: mimeTypes[extname(name)], size: statSync(copy).size };
@@ -63,19 +67,21 @@ export function seedMedia(strapi: Core.Strapi, seedDir: string, dataDir: string)
 
   /** Strapi may re-encode an image, so bytes say nothing there: a poster changes only together with its video's name. */
   async function unchangedOrImage(stored: StoredFile, path: string): Promise<boolean> {
-    return mimeTypes[extname(path)]?.startsWith('image/') ? existsSync(join(folders(dataDir).uploads, basename(stored.url))) : unchanged(stored, path);
+    return mimeTypes[extname(path)]?.startsWith("image/")
+      ? existsSync(join(folders(dataDir).uploads, basename(stored.url)))
+      : unchanged(stored, path);
   }
 
   return {
     missing,
     secondsOf(relativePath) {
-      const path = join(seedDir, 'media', relativePath);
+      const path = join(seedDir, "media", relativePath);
       return existsSync(path) ? m4aSeconds(readFileSync(path)) : null;
     },
     async idOf(relativePath, name) {
       const known = done.get(relativePath);
       if (known !== undefined) return known;
-      const path = join(seedDir, 'media', relativePath);
+      const path = join(seedDir, "media", relativePath);
       if (!existsSync(path)) {
         missing.push(relativePath);
         return null;

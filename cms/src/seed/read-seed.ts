@@ -1,8 +1,8 @@
 /** Reads the seed's files and joins what has no language with the words of each language. Knows files, not Strapi. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { languages, type Language } from '../content-types';
-import { seedTypes, type SeedType } from './seed-types';
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { languages, type Language } from "../content-types";
+import { seedTypes, type SeedType } from "./seed-types";
 
 export type Fields = Record<string, unknown>;
 export type SeedEntry = {
@@ -16,16 +16,16 @@ export type SeedEntry = {
 };
 export type Seed = { entries: SeedEntry[]; problems: string[] };
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
 export function readSeed(seedDir: string): Seed {
-  const content = join(seedDir, 'content');
+  const content = join(seedDir, "content");
   const problems: string[] = [];
   const read = (name: string): unknown => {
     const path = join(content, name);
     if (!existsSync(path)) return undefined;
     try {
-      return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+      return JSON.parse(readFileSync(path, "utf8")) as unknown;
     } catch (error) {
       problems.push(`${name}: is not JSON (${(error as Error).message})`);
       return undefined;
@@ -41,21 +41,29 @@ export function readSeed(seedDir: string): Seed {
 
   const entries: SeedEntry[] = [];
   for (const type of seedTypes) {
-    if (type.identity === 'single') {
-      const name = type.uid.split('.')[1] ?? '';
+    if (type.identity === "single") {
+      const name = type.uid.split(".")[1] ?? "";
       const page = (folder: string) => {
         const pages = read(`${folder}/pages.json`);
         return isFields(pages) && isFields(pages[name]) ? pages[name] : undefined;
       };
-      joinEntry({ type, key: name, facts: page('both') ?? {}, words: (language) => ({ fields: page(language), file: `${language}/pages.json` }) });
+      joinEntry({
+        type,
+        key: name,
+        facts: page("both") ?? {},
+        words: (language) => ({ fields: page(language), file: `${language}/pages.json` }),
+      });
       continue;
     }
     const facts = list(`both/${type.file}.json`);
     if (facts.length === 0) problems.push(`both/${type.file}.json: no entries`);
     const known = new Set<string>();
-    const wordLists = type.identity === 'from' || type.file === 'courses' ? undefined : { en: list(`en/${type.file}.json`), ru: list(`ru/${type.file}.json`) };
+    const wordLists =
+      type.identity === "from" || type.file === "courses"
+        ? undefined
+        : { en: list(`en/${type.file}.json`), ru: list(`ru/${type.file}.json`) };
     for (const fact of facts) {
-      const key = String(fact[type.identity] ?? '');
+      const key = String(fact[type.identity] ?? "");
       if (!key) problems.push(`both/${type.file}.json: an entry has no "${type.identity}"`);
       if (known.has(key)) problems.push(`both/${type.file}.json: "${key}" stands twice`);
       if (!key || known.has(key)) continue;
@@ -65,13 +73,13 @@ export function readSeed(seedDir: string): Seed {
         key,
         facts: fact,
         words: (language) => {
-          if (type.identity === 'from') return { fields: {}, file: `both/${type.file}.json` };
+          if (type.identity === "from") return { fields: {}, file: `both/${type.file}.json` };
           if (!wordLists) {
             const file = `${language}/courses/${key}.json`;
             const fields = read(file);
             return { fields: isFields(fields) ? fields : undefined, file };
           }
-          return { fields: wordLists[language].find((words) => words['key'] === key), file: `${language}/${type.file}.json` };
+          return { fields: wordLists[language].find((words) => words["key"] === key), file: `${language}/${type.file}.json` };
         },
       });
     }
@@ -79,26 +87,31 @@ export function readSeed(seedDir: string): Seed {
   }
   return { entries, problems };
 
-  function joinEntry(source: { type: SeedType; key: string; facts: Fields; words: (language: Language) => { fields: Fields | undefined; file: string } }): void {
+  function joinEntry(source: {
+    type: SeedType;
+    key: string;
+    facts: Fields;
+    words: (language: Language) => { fields: Fields | undefined; file: string };
+  }): void {
     const { type, key, facts, words } = source;
-    const found = { en: words('en'), ru: words('ru') };
+    const found = { en: words("en"), ru: words("ru") };
     const missing = languages.filter((language) => !found[language].fields);
     for (const language of missing) problems.push(`${found[language].file}: "${key}" is missing`);
     if (missing.length > 0) return;
     const joined = (language: Language) =>
       joinFields(facts, found[language].fields ?? {}, (problem) => problems.push(`${found[language].file}: "${key}" ${problem}`));
-    entries.push({ type, key, fields: { en: joined('en'), ru: joined('ru') }, files: { en: found.en.file, ru: found.ru.file } });
+    entries.push({ type, key, fields: { en: joined("en"), ru: joined("ru") }, files: { en: found.en.file, ru: found.ru.file } });
   }
 
   /** Words without facts are a typing mistake in a key. */
   function reportStrangers(type: SeedType, known: ReadonlySet<string>, wordLists?: Record<Language, Fields[]>): void {
     for (const language of languages) {
       const keys =
-        type.file === 'courses'
-          ? existsSync(join(content, language, 'courses'))
-            ? readdirSync(join(content, language, 'courses')).map((name) => name.replace(/\.json$/, ''))
+        type.file === "courses"
+          ? existsSync(join(content, language, "courses"))
+            ? readdirSync(join(content, language, "courses")).map((name) => name.replace(/\.json$/, ""))
             : []
-          : (wordLists?.[language] ?? []).map((words) => String(words['key']));
+          : (wordLists?.[language] ?? []).map((words) => String(words["key"]));
       for (const key of keys) if (!known.has(key)) problems.push(`${language}/${type.file}: "${key}" is not in both/${type.file}.json`);
     }
   }
@@ -111,9 +124,9 @@ function joinFields(facts: Fields, words: Fields, report: (problem: string) => v
     const word = words[name];
     if (!Array.isArray(fact) || !Array.isArray(word)) continue;
     joined[name] = fact.filter(isFields).map((item) => {
-      const itemWords = word.filter(isFields).find((candidate) => candidate['key'] === item['key']);
-      if (!itemWords) report(`has no words for ${name} "${String(item['key'])}"`);
-      return joinFields(item, itemWords ?? {}, (problem) => report(`${name} "${String(item['key'])}" ${problem}`));
+      const itemWords = word.filter(isFields).find((candidate) => candidate["key"] === item["key"]);
+      if (!itemWords) report(`has no words for ${name} "${String(item["key"])}"`);
+      return joinFields(item, itemWords ?? {}, (problem) => report(`${name} "${String(item["key"])}" ${problem}`));
     });
     if (fact.length !== word.length) report(`has ${word.length} ${name}, both has ${fact.length}`);
   }

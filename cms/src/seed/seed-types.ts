@@ -1,32 +1,32 @@
-import type { ContentUid } from '../content-types';
+import type { ContentUid } from "../content-types";
 
 /** One seeded type: its file, its uid, and what identifies an entry. The order is the order of seeding: what is referred to comes first. */
-export type SeedType = { file: string; uid: ContentUid; identity: 'key' | 'from' | 'single' };
+export type SeedType = { file: string; uid: ContentUid; identity: "key" | "from" | "single" };
 
-const collection = (file: string, name: string): SeedType => ({ file, uid: `api::${name}.${name}` as ContentUid, identity: 'key' });
-const single = (name: string): SeedType => ({ file: 'pages', uid: `api::${name}.${name}` as ContentUid, identity: 'single' });
+const collection = (file: string, name: string): SeedType => ({ file, uid: `api::${name}.${name}` as ContentUid, identity: "key" });
+const single = (name: string): SeedType => ({ file: "pages", uid: `api::${name}.${name}` as ContentUid, identity: "single" });
 
 export const seedTypes: readonly SeedType[] = [
-  collection('crisis-cards', 'crisis-card'),
-  collection('themes', 'theme'),
-  collection('purchase-products', 'purchase-product'),
-  collection('courses', 'course'),
-  collection('quick-calms', 'quick-calm'),
-  collection('breathing-practices', 'breathing-practice'),
-  collection('sound-therapies', 'sound-therapy'),
-  collection('visualizations', 'visualization'),
-  collection('tests', 'test'),
-  collection('stories', 'story'),
-  collection('help-items', 'help-item'),
-  collection('legal-documents', 'legal-document'),
-  collection('user-faqs', 'user-faq'),
-  collection('achievements', 'achievement'),
-  collection('report-reasons', 'report-reason'),
-  collection('emotions', 'emotion'),
-  collection('helplines', 'helpline'),
-  { file: 'redirects', uid: 'api::redirect.redirect', identity: 'from' },
-  single('site-setting'),
-  single('home'),
-  single('volunteer'),
-  single('about-us'),
+  collection("crisis-cards", "crisis-card"),
+  collection("themes", "theme"),
+  collection("purchase-products", "purchase-product"),
+  collection("courses", "course"),
+  collection("quick-calms", "quick-calm"),
+  collection("breathing-practices", "breathing-practice"),
+  collection("sound-therapies", "sound-therapy"),
+  collection("visualizations", "visualization"),
+  collection("tests", "test"),
+  collection("stories", "story"),
+  collection("help-items", "help-item"),
+  collection("legal-documents", "legal-document"),
+  collection("user-faqs", "user-faq"),
+  collection("achievements", "achievement"),
+  collection("report-reasons", "report-reason"),
+  collection("emotions", "emotion"),
+  collection("helplines", "helpline"),
+  { file: "redirects", uid: "api::redirect.redirect", identity: "from" },
+  single("site-setting"),
+  single("home"),
+  single("volunteer"),
+  single("about-us"),
 ];

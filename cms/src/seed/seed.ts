@@ -2,18 +2,18 @@
  * Puts the seed into Strapi: found by key, written in both languages, published. A start where no file changed does nothing; a start
  * after a kill goes on where it stopped; an entry whose seed did not change is never touched again, so an editor's work stays.
  */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import type { Core } from '@strapi/strapi';
-import type { Environment } from '../environment';
-import { isLocalized, languages, schemaOf, type ContentUid } from '../content-types';
-import { withoutHooks } from '../publishing/hook';
-import { withoutLanguageComparison } from '../publishing/language-comparison';
-import { digestOfEntry, digestOfSeed } from './digest';
-import { seedMedia, type SeedMedia } from './media';
-import { readSeed, type Fields, type SeedEntry } from './read-seed';
-import { seedTypes } from './seed-types';
-import { toData } from './to-data';
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { Core } from "@strapi/strapi";
+import type { Environment } from "../environment";
+import { isLocalized, languages, schemaOf, type ContentUid } from "../content-types";
+import { withoutHooks } from "../publishing/hook";
+import { withoutLanguageComparison } from "../publishing/language-comparison";
+import { digestOfEntry, digestOfSeed } from "./digest";
+import { seedMedia, type SeedMedia } from "./media";
+import { readSeed, type Fields, type SeedEntry } from "./read-seed";
+import { seedTypes } from "./seed-types";
+import { toData } from "./to-data";
 
 /** What the installation remembers: the seed it has, and each entry as it was seeded. */
 type Memory = { digest: string; entries: Record<string, string> };
@@ -22,48 +22,53 @@ type Memory = { digest: string; entries: Record<string, string> };
 export async function seed(strapi: Core.Strapi, environment: Environment): Promise<boolean> {
   const { seedDir, dataDir } = environment;
   if (!seedDir) return false;
-  const store = strapi.store({ type: 'core', name: 'ryadom' });
-  const memory = ((await store.get({ key: 'seed' })) as Memory | null) ?? { digest: '', entries: {} };
+  const store = strapi.store({ type: "core", name: "ryadom" });
+  const memory = ((await store.get({ key: "seed" })) as Memory | null) ?? { digest: "", entries: {} };
   const digest = digestOfSeed(seedDir);
   if (memory.digest === digest) return false;
 
   const { entries, problems } = readSeed(seedDir);
   refuse(problems);
   const media = seedMedia(strapi, seedDir, dataDir);
-  const mayOverwrite = environment.appEnv === 'development';
+  const mayOverwrite = environment.appEnv === "development";
   let written = 0;
   await withoutHooks(() =>
     withoutLanguageComparison(async () => {
       for (const type of seedTypes) {
         const ofType = entries.filter((entry) => entry.type === type);
-        const progress = progressOf(strapi, type.identity === 'single' ? type.uid.split('.')[1] ?? '' : type.file, ofType.length);
+        const progress = progressOf(strapi, type.identity === "single" ? (type.uid.split(".")[1] ?? "") : type.file, ofType.length);
         for (const entry of ofType) {
           if (await seedEntry(strapi, entry, media, memory, mayOverwrite)) written += 1;
           progress();
         }
-        await store.set({ key: 'seed', value: { ...memory, digest: '' } });
+        await store.set({ key: "seed", value: { ...memory, digest: "" } });
       }
     }),
   );
-  if (media.missing.length > 0) strapi.log.warn(`seed: ${media.missing.length} media files are not there yet, for example ${media.missing[0]}`);
+  if (media.missing.length > 0)
+    strapi.log.warn(`seed: ${media.missing.length} media files are not there yet, for example ${media.missing[0]}`);
   // Media that come later change the digest, so they are not forgotten.
-  await store.set({ key: 'seed', value: { ...memory, digest } });
+  await store.set({ key: "seed", value: { ...memory, digest } });
   giveMemoryBack();
   return written > 0;
 }
 
 function refuse(problems: string[]): void {
   if (problems.length === 0) return;
-  throw new Error(`The seed is incomplete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  throw new Error(`The seed is incomplete:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
 }
 
 async function seedEntry(strapi: Core.Strapi, entry: SeedEntry, media: SeedMedia, memory: Memory, mayOverwrite: boolean): Promise<boolean> {
   const { type, key } = entry;
   const problems: string[] = [];
-  const converter = { strapi, media, documentIdOf: (target: string, targetKey: string) => documentIdOf(strapi, target as ContentUid, 'key', targetKey) };
+  const converter = {
+    strapi,
+    media,
+    documentIdOf: (target: string, targetKey: string) => documentIdOf(strapi, target as ContentUid, "key", targetKey),
+  };
   const data = {
-    en: await toData(entry, 'en', converter, (problem) => problems.push(`${entry.files.en}: "${key}" ${problem}`)),
-    ru: await toData(entry, 'ru', converter, (problem) => problems.push(`${entry.files.ru}: "${key}" ${problem}`)),
+    en: await toData(entry, "en", converter, (problem) => problems.push(`${entry.files.en}: "${key}" ${problem}`)),
+    ru: await toData(entry, "ru", converter, (problem) => problems.push(`${entry.files.ru}: "${key}" ${problem}`)),
   };
   refuse([...new Set(problems)]);
 
@@ -81,11 +86,18 @@ async function seedEntry(strapi: Core.Strapi, entry: SeedEntry, media: SeedMedia
   return true;
 }
 
-async function writeEntry(strapi: Core.Strapi, { type }: SeedEntry, data: Record<'en' | 'ru', Fields>, existing: string | null): Promise<void> {
+async function writeEntry(
+  strapi: Core.Strapi,
+  { type }: SeedEntry,
+  data: Record<"en" | "ru", Fields>,
+  existing: string | null,
+): Promise<void> {
   const documents = strapi.documents(type.uid);
   if (!isLocalized(schemaOf(strapi, type.uid))) {
-    const document = existing ? await documents.update({ documentId: existing, data: data.en as never }) : await documents.create({ data: data.en as never });
-    await documents.publish({ documentId: document?.documentId ?? '' });
+    const document = existing
+      ? await documents.update({ documentId: existing, data: data.en as never })
+      : await documents.create({ data: data.en as never });
+    await documents.publish({ documentId: document?.documentId ?? "" });
     return;
   }
   let documentId = existing;
@@ -93,12 +105,17 @@ async function writeEntry(strapi: Core.Strapi, { type }: SeedEntry, data: Record
     if (documentId) await documents.update({ documentId, locale, data: data[locale] as never });
     else documentId = (await documents.create({ locale, data: data[locale] as never })).documentId;
   }
-  await documents.publish({ documentId: documentId ?? '', locale: [...languages] as never });
+  await documents.publish({ documentId: documentId ?? "", locale: [...languages] as never });
 }
 
-async function documentIdOf(strapi: Core.Strapi, uid: ContentUid, identity: 'key' | 'from' | 'single', key: string): Promise<string | null> {
-  const where = identity === 'single' ? {} : { [identity]: key };
-  const found = (await strapi.db.query(uid).findOne({ where, select: ['documentId'] })) as { documentId: string } | null;
+async function documentIdOf(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  identity: "key" | "from" | "single",
+  key: string,
+): Promise<string | null> {
+  const where = identity === "single" ? {} : { [identity]: key };
+  const found = (await strapi.db.query(uid).findOne({ where, select: ["documentId"] })) as { documentId: string } | null;
   return found?.documentId ?? null;
 }
 
@@ -116,6 +133,6 @@ function progressOf(strapi: Core.Strapi, name: string, total: number): () => voi
 
 /** Writing hundreds of entries leaves a heap that a quiet server would carry for days. */
 function giveMemoryBack(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }

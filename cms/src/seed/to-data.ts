@@ -1,19 +1,29 @@
 /** Turns one seed entry into what Strapi's document service takes, led by the schema: blocks, lists of lines, components, relations, media. */
-import type { Core } from '@strapi/strapi';
-import { ownAttributes, schemaOf, type Attribute, type Language, type Schema } from '../content-types';
-import { toBlocks } from './blocks';
-import type { SeedMedia } from './media';
-import type { Fields, SeedEntry } from './read-seed';
+import type { Core } from "@strapi/strapi";
+import { ownAttributes, schemaOf, type Attribute, type Language, type Schema } from "../content-types";
+import { toBlocks } from "./blocks";
+import type { SeedMedia } from "./media";
+import type { Fields, SeedEntry } from "./read-seed";
 
-type Converter = { strapi: Core.Strapi; media: SeedMedia; documentIdOf(target: string, key: string): Promise<string | null>; report(problem: string): void };
+type Converter = {
+  strapi: Core.Strapi;
+  media: SeedMedia;
+  documentIdOf(target: string, key: string): Promise<string | null>;
+  report(problem: string): void;
+};
 
 /** Names differ in three places: a test's trigger speaks of keys, a scene's file is found by the names of its entry. */
-const renamed: Record<string, Record<string, string>> = { 'test.trigger': { itemKey: 'item', cardKey: 'card' } };
+const renamed: Record<string, Record<string, string>> = { "test.trigger": { itemKey: "item", cardKey: "card" } };
 
-export async function toData(entry: SeedEntry, language: Language, converter: Omit<Converter, 'report'>, report: Converter['report']): Promise<Fields> {
+export async function toData(
+  entry: SeedEntry,
+  language: Language,
+  converter: Omit<Converter, "report">,
+  report: Converter["report"],
+): Promise<Fields> {
   const schema = schemaOf(converter.strapi, entry.type.uid);
   const sceneName = `${entry.type.file}-${entry.key}`;
-  return convertFields(schema, entry.fields[language], { ...converter, report }, { language, sceneName, path: '' });
+  return convertFields(schema, entry.fields[language], { ...converter, report }, { language, sceneName, path: "" });
 }
 
 type Place = { language: Language; sceneName: string; path: string };
@@ -31,23 +41,38 @@ async function convertFields(schema: Schema, fields: Fields, converter: Converte
 }
 
 const isMissing = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
 
-async function convert(name: string, attribute: Attribute, value: unknown, fields: Fields, converter: Converter, place: Place): Promise<unknown> {
-  if (attribute.component === 'media.scene') return fields['scene'] ? sceneData(fields, converter.media, place) : null;
-  if (name === 'audio') return fields['sound'] ? converter.media.idOf(soundPath(fields), `sound-${String(fields['sound'])}.m4a`) : null;
-  if (name === 'loopSeconds') return fields['sound'] ? converter.media.secondsOf(soundPath(fields)) : null;
-  if (attribute.type === 'relation') return attribute.relation === 'oneToMany' ? undefined : relationData(attribute, value, converter, place);
-  if (attribute.type === 'media') return undefined;
+async function convert(
+  name: string,
+  attribute: Attribute,
+  value: unknown,
+  fields: Fields,
+  converter: Converter,
+  place: Place,
+): Promise<unknown> {
+  if (attribute.component === "media.scene") return fields["scene"] ? sceneData(fields, converter.media, place) : null;
+  if (name === "audio") return fields["sound"] ? converter.media.idOf(soundPath(fields), `sound-${String(fields["sound"])}.m4a`) : null;
+  if (name === "loopSeconds") return fields["sound"] ? converter.media.secondsOf(soundPath(fields)) : null;
+  if (attribute.type === "relation")
+    return attribute.relation === "oneToMany" ? undefined : relationData(attribute, value, converter, place);
+  if (attribute.type === "media") return undefined;
   if (value === undefined || value === null) return null;
-  if (attribute.type === 'blocks') return toBlocks(value as string[]);
-  if (attribute.component === 'text.line') return (value as string[]).map((text) => ({ text }));
-  if (attribute.type === 'component') {
-    const component = schemaOf(converter.strapi, attribute.component ?? '');
+  if (attribute.type === "blocks") return toBlocks(value as string[]);
+  if (attribute.component === "text.line") return (value as string[]).map((text) => ({ text }));
+  if (attribute.type === "component") {
+    const component = schemaOf(converter.strapi, attribute.component ?? "");
     const one = (item: Fields, index: number) => {
-      const key = String(item['key'] ?? index + 1);
-      const sceneName = component.uid === 'course.lesson' ? `${place.sceneName}-${key}` : place.sceneName;
-      return convertFields(component, item, converter, { ...place, sceneName, path: attribute.repeatable ? `${place.path} "${key}"` : place.path });
+      const key = String(item["key"] ?? index + 1);
+      const sceneName = component.uid === "course.lesson" ? `${place.sceneName}-${key}` : place.sceneName;
+      return convertFields(component, item, converter, {
+        ...place,
+        sceneName,
+        path: attribute.repeatable ? `${place.path} "${key}"` : place.path,
+      });
     };
     return attribute.repeatable ? Promise.all((value as Fields[]).map(one)) : one(value as Fields, 0);
   }
@@ -56,20 +81,20 @@ async function convert(name: string, attribute: Attribute, value: unknown, field
 
 async function relationData(attribute: Attribute, value: unknown, converter: Converter, place: Place): Promise<unknown> {
   const find = async (key: string) => {
-    const documentId = await converter.documentIdOf(attribute.target ?? '', key);
-    if (!documentId) converter.report(`${place.path}: there is no ${attribute.target?.split('.')[1]} "${key}"`);
+    const documentId = await converter.documentIdOf(attribute.target ?? "", key);
+    if (!documentId) converter.report(`${place.path}: there is no ${attribute.target?.split(".")[1]} "${key}"`);
     return documentId;
   };
-  if (attribute.relation === 'manyToMany') return (await Promise.all(((value as string[] | undefined) ?? []).map(find))).filter(Boolean);
-  return typeof value === 'string' ? find(value) : null;
+  if (attribute.relation === "manyToMany") return (await Promise.all(((value as string[] | undefined) ?? []).map(find))).filter(Boolean);
+  return typeof value === "string" ? find(value) : null;
 }
 
 async function sceneData(fields: Fields, media: SeedMedia, { language, sceneName }: Place): Promise<Fields | null> {
-  const captionLines = (fields['captions'] as string[] | undefined) ?? [];
+  const captionLines = (fields["captions"] as string[] | undefined) ?? [];
   const video = await media.idOf(`videos/${sceneName}.mp4`, `${sceneName}.mp4`);
   const poster = await media.idOf(`videos/${sceneName}.jpg`, `${sceneName}.jpg`);
   const captions = await media.idOf(`captions/${language}/${sceneName}.vtt`, `${sceneName}.${language}.vtt`);
-  return { video, poster, captions, transcript: captionLines.join('\n') || null };
+  return { video, poster, captions, transcript: captionLines.join("\n") || null };
 }
 
-const soundPath = (fields: Fields) => `sounds/${String(fields['sound'])}.m4a`;
+const soundPath = (fields: Fields) => `sounds/${String(fields["sound"])}.m4a`;

@@ -1,163 +1,303 @@
-import { field, type TypeWords } from './field';
+import { field, type TypeWords } from "./field";
 
 /** Names of the content types and the fields that are theirs alone or mean something special there. */
 export const typeWords: Record<string, TypeWords> = {
-  'api::theme.theme': {
-    name: { en: 'Themes', ru: 'Темы' },
+  "api::theme.theme": {
+    name: { en: "Themes", ru: "Темы" },
     fields: {
-      parent: field('Part of', 'Filled in, this is a subtheme of that theme.', 'Часть темы', 'Если заполнено, это подтема указанной темы.'),
-      hue: field('Colour', 'A hue from 0 to 359; the site makes readable shades of it.', 'Цвет', 'Оттенок от 0 до 359; сайт сам сделает из него читаемые цвета.'),
-      sensitive: field('Sensitive', 'Readers may blur or hide it, and it is handled with more care.', 'Деликатная', 'Читатели могут размыть или скрыть её; обращаемся с ней бережнее.'),
-      careCard: field('Crisis card', 'Shown beside this theme.', 'Карточка помощи', 'Показывается рядом с этой темой.'),
+      parent: field("Part of", "Filled in, this is a subtheme of that theme.", "Часть темы", "Если заполнено, это подтема указанной темы."),
+      hue: field(
+        "Colour",
+        "A hue from 0 to 359; the site makes readable shades of it.",
+        "Цвет",
+        "Оттенок от 0 до 359; сайт сам сделает из него читаемые цвета.",
+      ),
+      sensitive: field(
+        "Sensitive",
+        "Readers may blur or hide it, and it is handled with more care.",
+        "Деликатная",
+        "Читатели могут размыть или скрыть её; обращаемся с ней бережнее.",
+      ),
+      careCard: field("Crisis card", "Shown beside this theme.", "Карточка помощи", "Показывается рядом с этой темой."),
     },
   },
-  'api::course.course': {
-    name: { en: 'Courses', ru: 'Курсы' },
+  "api::course.course": {
+    name: { en: "Courses", ru: "Курсы" },
     fields: {
-      forWhom: field('For whom', 'Whom it helps, and when something else is better.', 'Для кого', 'Кому поможет и когда лучше другое.'),
-      outcomes: field('What you will take away', 'A few honest lines, no promises of a cure.', 'Что останется с вами', 'Несколько честных строк без обещаний вылечить.'),
-      lessons: field('Lessons', 'In order. Their keys must be the same in both languages.', 'Уроки', 'По порядку. Ключи одинаковы в обоих языках.'),
-      product: field('Product', 'What has to be bought. Empty means the course is free.', 'Товар', 'Что нужно купить. Пусто — курс бесплатный.'),
+      forWhom: field("For whom", "Whom it helps, and when something else is better.", "Для кого", "Кому поможет и когда лучше другое."),
+      outcomes: field(
+        "What you will take away",
+        "A few honest lines, no promises of a cure.",
+        "Что останется с вами",
+        "Несколько честных строк без обещаний вылечить.",
+      ),
+      lessons: field(
+        "Lessons",
+        "In order. Their keys must be the same in both languages.",
+        "Уроки",
+        "По порядку. Ключи одинаковы в обоих языках.",
+      ),
+      product: field(
+        "Product",
+        "What has to be bought. Empty means the course is free.",
+        "Товар",
+        "Что нужно купить. Пусто — курс бесплатный.",
+      ),
     },
   },
-  'api::quick-calm.quick-calm': { name: { en: 'Quick calms', ru: 'Быстрое успокоение' } },
-  'api::breathing-practice.breathing-practice': {
-    name: { en: 'Breathing practices', ru: 'Дыхательные практики' },
+  "api::quick-calm.quick-calm": { name: { en: "Quick calms", ru: "Быстрое успокоение" } },
+  "api::breathing-practice.breathing-practice": {
+    name: { en: "Breathing practices", ru: "Дыхательные практики" },
     fields: {
-      pattern: field('Pattern', 'The breathing figure is drawn from these seconds, the same in every language.', 'Рисунок дыхания', 'По этим секундам рисуется фигура дыхания, одинаково во всех языках.'),
-      safety: field('When to be careful', 'Who should go slower or ask a doctor first.', 'Когда быть осторожнее', 'Кому стоит делать мягче или сначала спросить врача.'),
+      pattern: field(
+        "Pattern",
+        "The breathing figure is drawn from these seconds, the same in every language.",
+        "Рисунок дыхания",
+        "По этим секундам рисуется фигура дыхания, одинаково во всех языках.",
+      ),
+      safety: field(
+        "When to be careful",
+        "Who should go slower or ask a doctor first.",
+        "Когда быть осторожнее",
+        "Кому стоит делать мягче или сначала спросить врача.",
+      ),
     },
   },
-  'api::sound-therapy.sound-therapy': {
-    name: { en: 'Sounds', ru: 'Звуки' },
+  "api::sound-therapy.sound-therapy": {
+    name: { en: "Sounds", ru: "Звуки" },
     fields: {
-      audio: field('Sound', 'A file that can be repeated without a seam.', 'Звук', 'Файл, который можно повторять без шва.'),
-      loopSeconds: field('Seconds of the loop', 'How long one round plays.', 'Секунд в круге', 'Сколько длится один круг.'),
+      audio: field("Sound", "A file that can be repeated without a seam.", "Звук", "Файл, который можно повторять без шва."),
+      loopSeconds: field("Seconds of the loop", "How long one round plays.", "Секунд в круге", "Сколько длится один круг."),
     },
   },
-  'api::visualization.visualization': { name: { en: 'Visualizations', ru: 'Визуализации' } },
-  'api::test.test': {
-    name: { en: 'Tests', ru: 'Тесты' },
+  "api::visualization.visualization": { name: { en: "Visualizations", ru: "Визуализации" } },
+  "api::test.test": {
+    name: { en: "Tests", ru: "Тесты" },
     fields: {
-      intro: field('Introduction', 'What the test looks at and how to answer.', 'Введение', 'О чём тест и как отвечать.'),
-      disclaimer: field('Not a diagnosis', 'Says in plain words that this is no diagnosis.', 'Не диагноз', 'Простыми словами: это не диагноз.'),
-      items: field('Questions', 'In order. Keys and scores must be the same in both languages.', 'Вопросы', 'По порядку. Ключи и баллы одинаковы в обоих языках.'),
-      bands: field('Results', 'Together they must cover every possible total exactly once.', 'Результаты', 'Вместе покрывают каждую возможную сумму ровно один раз.'),
-      triggers: field('When to show help first', 'If one of these is true, a crisis card comes before the result.', 'Когда сначала показать помощь', 'Если условие верно, перед результатом появится карточка помощи.'),
-      scale: field('Multiply the total by', 'Usually 1. WHO-5 uses 4.', 'Умножить сумму на', 'Обычно 1. У WHO-5 — 4.'),
-      licenceName: field('Licence', 'Under which licence or permission the test may be shown.', 'Лицензия', 'По какой лицензии или разрешению можно показывать тест.'),
-      licenceUrl: field('Licence address', 'The page where the licence stands.', 'Адрес лицензии', 'Страница с текстом лицензии.'),
-      reviewedBy: field('Reviewed by', 'The clinical reviewer.', 'Проверил специалист', 'Кто из специалистов проверил тест.'),
-      reviewedAt: field('Reviewed on', 'The day of the review.', 'Дата проверки', 'День, когда тест проверили.'),
+      intro: field("Introduction", "What the test looks at and how to answer.", "Введение", "О чём тест и как отвечать."),
+      disclaimer: field(
+        "Not a diagnosis",
+        "Says in plain words that this is no diagnosis.",
+        "Не диагноз",
+        "Простыми словами: это не диагноз.",
+      ),
+      items: field(
+        "Questions",
+        "In order. Keys and scores must be the same in both languages.",
+        "Вопросы",
+        "По порядку. Ключи и баллы одинаковы в обоих языках.",
+      ),
+      bands: field(
+        "Results",
+        "Together they must cover every possible total exactly once.",
+        "Результаты",
+        "Вместе покрывают каждую возможную сумму ровно один раз.",
+      ),
+      triggers: field(
+        "When to show help first",
+        "If one of these is true, a crisis card comes before the result.",
+        "Когда сначала показать помощь",
+        "Если условие верно, перед результатом появится карточка помощи.",
+      ),
+      scale: field("Multiply the total by", "Usually 1. WHO-5 uses 4.", "Умножить сумму на", "Обычно 1. У WHO-5 — 4."),
+      licenceName: field(
+        "Licence",
+        "Under which licence or permission the test may be shown.",
+        "Лицензия",
+        "По какой лицензии или разрешению можно показывать тест.",
+      ),
+      licenceUrl: field("Licence address", "The page where the licence stands.", "Адрес лицензии", "Страница с текстом лицензии."),
+      reviewedBy: field("Reviewed by", "The clinical reviewer.", "Проверил специалист", "Кто из специалистов проверил тест."),
+      reviewedAt: field("Reviewed on", "The day of the review.", "Дата проверки", "День, когда тест проверили."),
     },
   },
-  'api::story.story': {
-    name: { en: 'Stories', ru: 'Истории' },
+  "api::story.story": {
+    name: { en: "Stories", ru: "Истории" },
     fields: {
-      author: field('Told by', 'A pen name. Never a real name without written consent.', 'Рассказывает', 'Псевдоним. Настоящее имя — только с письменного согласия.'),
-      contentNotes: field('What is inside', 'Sensitive themes the story touches; readers see them first and may blur it.', 'Что внутри', 'Деликатные темы истории: читатель видит их заранее и может размыть текст.'),
+      author: field(
+        "Told by",
+        "A pen name. Never a real name without written consent.",
+        "Рассказывает",
+        "Псевдоним. Настоящее имя — только с письменного согласия.",
+      ),
+      contentNotes: field(
+        "What is inside",
+        "Sensitive themes the story touches; readers see them first and may blur it.",
+        "Что внутри",
+        "Деликатные темы истории: читатель видит их заранее и может размыть текст.",
+      ),
     },
   },
-  'api::help-item.help-item': {
-    name: { en: 'Help pages', ru: 'Страницы помощи' },
-    fields: { parent: field('Part of', 'The page this one stands under.', 'Внутри страницы', 'Под какой страницей она стоит.') },
+  "api::help-item.help-item": {
+    name: { en: "Help pages", ru: "Страницы помощи" },
+    fields: { parent: field("Part of", "The page this one stands under.", "Внутри страницы", "Под какой страницей она стоит.") },
   },
-  'api::legal-document.legal-document': {
-    name: { en: 'Legal documents', ru: 'Документы' },
+  "api::legal-document.legal-document": {
+    name: { en: "Legal documents", ru: "Документы" },
     fields: {
-      version: field('Version', 'Raise it when the meaning changes: members are asked again.', 'Версия', 'Меняйте, когда меняется смысл: участников спросят снова.'),
-      effectiveAt: field('In force from', 'The day it begins to hold.', 'Действует с', 'День, с которого документ действует.'),
-      needsConsent: field('Members must agree', 'Asked at sign-up and again with each version.', 'Нужно согласие', 'Спрашиваем при регистрации и с каждой новой версией.'),
+      version: field(
+        "Version",
+        "Raise it when the meaning changes: members are asked again.",
+        "Версия",
+        "Меняйте, когда меняется смысл: участников спросят снова.",
+      ),
+      effectiveAt: field("In force from", "The day it begins to hold.", "Действует с", "День, с которого документ действует."),
+      needsConsent: field(
+        "Members must agree",
+        "Asked at sign-up and again with each version.",
+        "Нужно согласие",
+        "Спрашиваем при регистрации и с каждой новой версией.",
+      ),
     },
   },
-  'api::user-faq.user-faq': {
-    name: { en: 'Questions and answers', ru: 'Вопросы и ответы' },
+  "api::user-faq.user-faq": {
+    name: { en: "Questions and answers", ru: "Вопросы и ответы" },
     fields: {
-      question: field('Question', 'As a person would ask it.', 'Вопрос', 'Так, как его задал бы человек.'),
-      answer: field('Answer', 'Short and honest.', 'Ответ', 'Коротко и честно.'),
-      group: field('Group', 'Questions with the same group stand together: small Latin letters.', 'Группа', 'Вопросы одной группы стоят вместе: строчные латинские буквы.'),
+      question: field("Question", "As a person would ask it.", "Вопрос", "Так, как его задал бы человек."),
+      answer: field("Answer", "Short and honest.", "Ответ", "Коротко и честно."),
+      group: field(
+        "Group",
+        "Questions with the same group stand together: small Latin letters.",
+        "Группа",
+        "Вопросы одной группы стоят вместе: строчные латинские буквы.",
+      ),
     },
   },
-  'api::achievement.achievement': {
-    name: { en: 'Achievements', ru: 'Достижения' },
+  "api::achievement.achievement": {
+    name: { en: "Achievements", ru: "Достижения" },
     fields: {
-      text: field('Text', 'A kind sentence, without scores and without anything to lose.', 'Текст', 'Доброе предложение без очков и без угрозы что-то потерять.'),
-      rule: field('Given for', 'What has to happen, and how many times.', 'За что даётся', 'Что должно случиться и сколько раз.'),
+      text: field(
+        "Text",
+        "A kind sentence, without scores and without anything to lose.",
+        "Текст",
+        "Доброе предложение без очков и без угрозы что-то потерять.",
+      ),
+      rule: field("Given for", "What has to happen, and how many times.", "За что даётся", "Что должно случиться и сколько раз."),
     },
   },
-  'api::purchase-product.purchase-product': {
-    name: { en: 'Products', ru: 'Товары' },
+  "api::purchase-product.purchase-product": {
+    name: { en: "Products", ru: "Товары" },
     fields: {
-      courses: field('Courses', 'What the buyer gets. Set it on the course.', 'Курсы', 'Что получает покупатель. Указывается в курсе.'),
-      service: field('Paid through', 'The payment service.', 'Через что платят', 'Платёжная служба.'),
-      priceMinor: field('Price in minor units', '1900 means 19.00.', 'Цена в копейках или центах', '1900 — это 19,00.'),
-      currency: field('Currency', 'Three capital letters: EUR, USD, RUB.', 'Валюта', 'Три заглавные буквы: EUR, USD, RUB.'),
+      courses: field("Courses", "What the buyer gets. Set it on the course.", "Курсы", "Что получает покупатель. Указывается в курсе."),
+      service: field("Paid through", "The payment service.", "Через что платят", "Платёжная служба."),
+      priceMinor: field("Price in minor units", "1900 means 19.00.", "Цена в копейках или центах", "1900 — это 19,00."),
+      currency: field("Currency", "Three capital letters: EUR, USD, RUB.", "Валюта", "Три заглавные буквы: EUR, USD, RUB."),
     },
   },
-  'api::report-reason.report-reason': {
-    name: { en: 'Report reasons', ru: 'Причины жалоб' },
+  "api::report-reason.report-reason": {
+    name: { en: "Report reasons", ru: "Причины жалоб" },
     fields: {
-      help: field('Explanation', 'What this reason means and what happens next.', 'Пояснение', 'Что значит эта причина и что будет дальше.'),
-      route: field('Goes to', 'Which queue of the moderators takes it. “worry” never hides anything.', 'Куда попадает', 'В какую очередь модераторов. «worry» ничего не скрывает.'),
-      severity: field('Urgency', '1 can wait, 3 is looked at first.', 'Срочность', '1 — подождёт, 3 — смотрим первым.'),
+      help: field(
+        "Explanation",
+        "What this reason means and what happens next.",
+        "Пояснение",
+        "Что значит эта причина и что будет дальше.",
+      ),
+      route: field(
+        "Goes to",
+        "Which queue of the moderators takes it. “worry” never hides anything.",
+        "Куда попадает",
+        "В какую очередь модераторов. «worry» ничего не скрывает.",
+      ),
+      severity: field("Urgency", "1 can wait, 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
     },
   },
-  'api::emotion.emotion': { name: { en: 'Emotions', ru: 'Эмоции' } },
-  'api::helpline.helpline': {
-    name: { en: 'Helplines', ru: 'Телефоны помощи' },
+  "api::emotion.emotion": { name: { en: "Emotions", ru: "Эмоции" } },
+  "api::helpline.helpline": {
+    name: { en: "Helplines", ru: "Телефоны помощи" },
     fields: {
-      hours: field('Hours', 'When somebody answers, in words, with the time zone if it matters.', 'Часы работы', 'Когда отвечают, словами; часовой пояс, если важен.'),
-      description: field('What to expect', 'Who answers and what it is like.', 'Чего ждать', 'Кто отвечает и как это бывает.'),
-      country: field('Country', 'Two capital letters (ISO 3166), or EU for all of the European Union.', 'Страна', 'Две заглавные буквы (ISO 3166) или EU — весь Евросоюз.'),
-      kind: field('Kind', 'Emergency number, talking, or writing.', 'Вид', 'Экстренный номер, разговор или переписка.'),
-      languages: field('Languages', 'Codes of the languages spoken there: en, ru.', 'Языки', 'Коды языков, на которых отвечают: en, ru.'),
-      audience: field('For', 'Whom the line is meant for.', 'Для кого', 'Кому предназначена линия.'),
-      topics: field('Topics', 'Empty means any trouble.', 'Темы', 'Пусто — с любой бедой.'),
-      phone: field('Phone', 'As it is dialled.', 'Телефон', 'Так, как его набирают.'),
-      sms: field('SMS', 'The number to write to.', 'SMS', 'Номер, на который пишут.'),
-      smsText: field('First word of the SMS', 'If the line asks for one.', 'Первое слово SMS', 'Если линия просит его прислать.'),
-      chatUrl: field('Chat', 'The address of the chat.', 'Чат', 'Адрес чата.'),
-      url: field('Page', 'Their own page.', 'Страница', 'Их собственная страница.'),
-      free: field('Free', 'The call costs nothing.', 'Бесплатно', 'Звонок ничего не стоит.'),
-      confidential: field('Confidential', 'They say so themselves.', 'Анонимно', 'Так говорят они сами.'),
-      alwaysOpen: field('Day and night', 'Somebody answers at any hour.', 'Круглосуточно', 'Отвечают в любой час.'),
-      sourceUrl: field('Source', 'The page where the number was found. Needed to publish.', 'Источник', 'Страница, где найден номер. Без неё нельзя опубликовать.'),
-      verifiedAt: field('Checked on', 'The day somebody looked. After 90 days it asks to be checked again.', 'Проверено', 'День проверки. Через 90 дней просим проверить снова.'),
-      verifiedBy: field('Checked by', 'Empty means unverified: a production site refuses it.', 'Кто проверил', 'Пусто — не проверено: рабочий сайт такую линию не примет.'),
+      hours: field(
+        "Hours",
+        "When somebody answers, in words, with the time zone if it matters.",
+        "Часы работы",
+        "Когда отвечают, словами; часовой пояс, если важен.",
+      ),
+      description: field("What to expect", "Who answers and what it is like.", "Чего ждать", "Кто отвечает и как это бывает."),
+      country: field(
+        "Country",
+        "Two capital letters (ISO 3166), or EU for all of the European Union.",
+        "Страна",
+        "Две заглавные буквы (ISO 3166) или EU — весь Евросоюз.",
+      ),
+      kind: field("Kind", "Emergency number, talking, or writing.", "Вид", "Экстренный номер, разговор или переписка."),
+      languages: field("Languages", "Codes of the languages spoken there: en, ru.", "Языки", "Коды языков, на которых отвечают: en, ru."),
+      audience: field("For", "Whom the line is meant for.", "Для кого", "Кому предназначена линия."),
+      topics: field("Topics", "Empty means any trouble.", "Темы", "Пусто — с любой бедой."),
+      phone: field("Phone", "As it is dialled.", "Телефон", "Так, как его набирают."),
+      sms: field("SMS", "The number to write to.", "SMS", "Номер, на который пишут."),
+      smsText: field("First word of the SMS", "If the line asks for one.", "Первое слово SMS", "Если линия просит его прислать."),
+      chatUrl: field("Chat", "The address of the chat.", "Чат", "Адрес чата."),
+      url: field("Page", "Their own page.", "Страница", "Их собственная страница."),
+      free: field("Free", "The call costs nothing.", "Бесплатно", "Звонок ничего не стоит."),
+      confidential: field("Confidential", "They say so themselves.", "Анонимно", "Так говорят они сами."),
+      alwaysOpen: field("Day and night", "Somebody answers at any hour.", "Круглосуточно", "Отвечают в любой час."),
+      sourceUrl: field(
+        "Source",
+        "The page where the number was found. Needed to publish.",
+        "Источник",
+        "Страница, где найден номер. Без неё нельзя опубликовать.",
+      ),
+      verifiedAt: field(
+        "Checked on",
+        "The day somebody looked. After 90 days it asks to be checked again.",
+        "Проверено",
+        "День проверки. Через 90 дней просим проверить снова.",
+      ),
+      verifiedBy: field(
+        "Checked by",
+        "Empty means unverified: a production site refuses it.",
+        "Кто проверил",
+        "Пусто — не проверено: рабочий сайт такую линию не примет.",
+      ),
     },
   },
-  'api::crisis-card.crisis-card': {
-    name: { en: 'Crisis cards', ru: 'Карточки помощи' },
+  "api::crisis-card.crisis-card": {
+    name: { en: "Crisis cards", ru: "Карточки помощи" },
     fields: {
-      text: field('Text', 'Immediate danger first, then people to talk to, then writing.', 'Текст', 'Сначала непосредственная опасность, потом с кем поговорить, потом куда написать.'),
-      calmSteps: field('Calm for two minutes', 'One step a line.', 'Успокоиться за две минуты', 'Один шаг — одна строка.'),
-      helpSomeone: field('How to help someone', 'One line each.', 'Как помочь другому', 'По одной строке.'),
+      text: field(
+        "Text",
+        "Immediate danger first, then people to talk to, then writing.",
+        "Текст",
+        "Сначала непосредственная опасность, потом с кем поговорить, потом куда написать.",
+      ),
+      calmSteps: field("Calm for two minutes", "One step a line.", "Успокоиться за две минуты", "Один шаг — одна строка."),
+      helpSomeone: field("How to help someone", "One line each.", "Как помочь другому", "По одной строке."),
     },
   },
-  'api::redirect.redirect': {
-    name: { en: 'Redirects', ru: 'Перенаправления' },
+  "api::redirect.redirect": {
+    name: { en: "Redirects", ru: "Перенаправления" },
     fields: {
-      from: field('Old address', 'A path of the site with its language: /en/old-page.', 'Старый адрес', 'Путь на сайте вместе с языком: /ru/staraya-stranitsa.'),
-      to: field('New address', 'Where it leads, straight: no chains.', 'Новый адрес', 'Куда ведёт, сразу, без цепочек.'),
-      permanent: field('For ever', 'Search engines then forget the old address.', 'Навсегда', 'Тогда поисковики забудут старый адрес.'),
+      from: field(
+        "Old address",
+        "A path of the site with its language: /en/old-page.",
+        "Старый адрес",
+        "Путь на сайте вместе с языком: /ru/staraya-stranitsa.",
+      ),
+      to: field("New address", "Where it leads, straight: no chains.", "Новый адрес", "Куда ведёт, сразу, без цепочек."),
+      permanent: field("For ever", "Search engines then forget the old address.", "Навсегда", "Тогда поисковики забудут старый адрес."),
     },
   },
-  'api::home.home': {
-    name: { en: 'Home page', ru: 'Главная страница' },
-    fields: { doors: field('Doors', 'The ways into the product.', 'Двери', 'Входы в разделы.') },
+  "api::home.home": {
+    name: { en: "Home page", ru: "Главная страница" },
+    fields: { doors: field("Doors", "The ways into the product.", "Двери", "Входы в разделы.") },
   },
-  'api::volunteer.volunteer': { name: { en: 'Volunteer page', ru: 'Страница для волонтёров' } },
-  'api::about-us.about-us': { name: { en: 'About us', ru: 'О нас' } },
-  'api::site-setting.site-setting': {
-    name: { en: 'Site settings', ru: 'Настройки сайта' },
+  "api::volunteer.volunteer": { name: { en: "Volunteer page", ru: "Страница для волонтёров" } },
+  "api::about-us.about-us": { name: { en: "About us", ru: "О нас" } },
+  "api::site-setting.site-setting": {
+    name: { en: "Site settings", ru: "Настройки сайта" },
     fields: {
-      productName: field('Name of the product', 'Stands in every page title.', 'Название продукта', 'Стоит в заголовке каждой страницы.'),
-      tagline: field('Tagline', 'One line for the home page and search engines.', 'Подзаголовок', 'Одна строка для главной и поисковиков.'),
-      appStoreUrl: field('App Store', 'Shown only when filled in.', 'App Store', 'Показывается, только если заполнено.'),
-      playStoreUrl: field('Google Play', 'Shown only when filled in.', 'Google Play', 'Показывается, только если заполнено.'),
-      webAppUrl: field('Web app', 'Shown only when filled in.', 'Веб-приложение', 'Показывается, только если заполнено.'),
-      leaveQuicklyUrl: field('“Leave quickly” opens', 'A neutral page that nobody would ask about.', '«Быстро выйти» открывает', 'Нейтральная страница, о которой никто не спросит.'),
-      contactEmail: field('Email of the team', 'Where people can write.', 'Почта команды', 'Куда можно написать.'),
+      productName: field("Name of the product", "Stands in every page title.", "Название продукта", "Стоит в заголовке каждой страницы."),
+      tagline: field("Tagline", "One line for the home page and search engines.", "Подзаголовок", "Одна строка для главной и поисковиков."),
+      appStoreUrl: field("App Store", "Shown only when filled in.", "App Store", "Показывается, только если заполнено."),
+      playStoreUrl: field("Google Play", "Shown only when filled in.", "Google Play", "Показывается, только если заполнено."),
+      webAppUrl: field("Web app", "Shown only when filled in.", "Веб-приложение", "Показывается, только если заполнено."),
+      leaveQuicklyUrl: field(
+        "“Leave quickly” opens",
+        "A neutral page that nobody would ask about.",
+        "«Быстро выйти» открывает",
+        "Нейтральная страница, о которой никто не спросит.",
+      ),
+      contactEmail: field("Email of the team", "Where people can write.", "Почта команды", "Куда можно написать."),
     },
   },
 };

@@ -1,16 +1,16 @@
-import type { Core } from '@strapi/strapi';
-import { schemaOf } from '../content-types';
-import { slugMaker } from './slug-from-title';
+import type { Core } from "@strapi/strapi";
+import { schemaOf } from "../content-types";
+import { slugMaker } from "./slug-from-title";
 
 /** A draft saved with an empty address gets one from its title, so that nobody has to transliterate by hand. */
 export function registerSlugFilling(strapi: Core.Strapi, transliterationFile: string): void {
   const slugFromTitle = slugMaker(transliterationFile);
   strapi.documents.use((context, next) => {
-    const isSave = context.action === 'create' || context.action === 'update';
-    if (!isSave || !context.uid.startsWith('api::') || !schemaOf(strapi, context.uid).attributes['slug']) return next();
+    const isSave = context.action === "create" || context.action === "update";
+    if (!isSave || !context.uid.startsWith("api::") || !schemaOf(strapi, context.uid).attributes["slug"]) return next();
     const data = (context.params as { data?: Record<string, unknown> }).data;
-    const isAsked = data && (data['slug'] === '' || data['slug'] === null || (context.action === 'create' && data['slug'] === undefined));
-    if (isAsked && typeof data['title'] === 'string') data['slug'] = slugFromTitle(data['title']) || null;
+    const isAsked = data && (data["slug"] === "" || data["slug"] === null || (context.action === "create" && data["slug"] === undefined));
+    if (isAsked && typeof data["title"] === "string") data["slug"] = slugFromTitle(data["title"]) || null;
     return next();
   });
 }

@@ -1,10 +1,10 @@
-import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
-import { translatorCode } from '../bootstrap/roles';
+import type { Core } from "@strapi/strapi";
+import { errors } from "@strapi/utils";
+import { translatorCode } from "../bootstrap/roles";
 
 type Staff = { roles?: { code: string }[]; preferedLanguage?: string | null };
 
-const writes = new Set(['create', 'clone', 'update']);
+const writes = new Set(["create", "clone", "update"]);
 
 /** Translators add a language to what exists; beginning or copying an entry is the editor's work. */
 export function registerTranslatorLimit(strapi: Core.Strapi): void {
@@ -14,11 +14,13 @@ export function registerTranslatorLimit(strapi: Core.Strapi): void {
     const roles = user?.roles ?? [];
     if (roles.length === 0 || roles.some(({ code }) => code !== translatorCode)) return next();
     // Strapi asks for the right to the language only where a version exists already, so it is asked for here.
-    const addsRussian = context.action === 'update' && (context.params as { locale?: string }).locale === 'ru';
+    const addsRussian = context.action === "update" && (context.params as { locale?: string }).locale === "ru";
     if (addsRussian) return next();
     // Strapi drops the sentence of a ForbiddenError on its way to the person.
     throw new errors.ApplicationError(
-      user?.preferedLanguage === 'ru' ? 'Переводчик добавляет язык к готовой записи; новую заводит редактор.' : 'Translators add a language to an existing entry; editors begin new ones.',
+      user?.preferedLanguage === "ru"
+        ? "Переводчик добавляет язык к готовой записи; новую заводит редактор."
+        : "Translators add a language to an existing entry; editors begin new ones.",
     );
   });
 }

@@ -2,13 +2,13 @@
  * Puts our labels and help texts into the edit view in the language of the admin. Strapi keeps one text a field (English, written
  * by the server at each start), so Russian is laid over it here.
  */
-import { describedAttributes, describedTypes, wordsFor, wordsForType } from '../../words/words';
+import { describedAttributes, describedTypes, wordsFor, wordsForType } from "../../words/words";
 
 type Field = { name: string; label: string; hint?: string };
 type ComponentLayout = { layout: Field[][]; settings: { displayName?: string } };
 type EditLayout = { layout: Field[][][]; components: Record<string, ComponentLayout>; settings: { displayName?: string } };
 
-const isRussian = () => window.localStorage.getItem('strapi-admin-language') === 'ru';
+const isRussian = () => window.localStorage.getItem("strapi-admin-language") === "ru";
 
 const inRussian =
   (uid: string) =>
@@ -27,11 +27,19 @@ export function putWordsIntoLayout<T extends { layout: EditLayout }>(given: T): 
   if (!uid || !isRussian()) return given;
   const components = Object.entries(layout.components).map(([name, component]): [string, ComponentLayout] => [
     name,
-    { ...component, layout: component.layout.map((row) => row.map(inRussian(name))), settings: { ...component.settings, displayName: wordsForType(name).ru } },
+    {
+      ...component,
+      layout: component.layout.map((row) => row.map(inRussian(name))),
+      settings: { ...component.settings, displayName: wordsForType(name).ru },
+    },
   ]);
   return {
     ...given,
-    layout: { ...layout, layout: layout.layout.map((panel) => panel.map((row) => row.map(inRussian(uid)))), components: Object.fromEntries(components) },
+    layout: {
+      ...layout,
+      layout: layout.layout.map((panel) => panel.map((row) => row.map(inRussian(uid)))),
+      components: Object.fromEntries(components),
+    },
   };
 }
 
@@ -40,8 +48,9 @@ export function listTranslations(): Record<string, string> {
   const translations: Record<string, string> = {};
   for (const uid of describedTypes()) {
     const name = wordsForType(uid);
-    if (uid.startsWith('api::')) translations[name.en] = name.ru;
-    for (const attribute of describedAttributes(uid)) translations[`content-manager.content-types.${uid}.${attribute}`] = wordsFor(uid, attribute).ru.label;
+    if (uid.startsWith("api::")) translations[name.en] = name.ru;
+    for (const attribute of describedAttributes(uid))
+      translations[`content-manager.content-types.${uid}.${attribute}`] = wordsFor(uid, attribute).ru.label;
   }
   return translations;
 }

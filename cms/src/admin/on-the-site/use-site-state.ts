@@ -1,9 +1,9 @@
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useFetchClient } from "@strapi/strapi/admin";
+import { useEffect, useState } from "react";
 
 /** The publisher's state as the server hands it on (site/publisher), or `away`/`unknown` when it cannot be had. */
 export type SiteState = {
-  phase: 'idle' | 'queued' | 'building' | 'live' | 'failed' | 'away' | 'unknown';
+  phase: "idle" | "queued" | "building" | "live" | "failed" | "away" | "unknown";
   siteUrl?: string;
   release?: { id: string; builtAt: string } | null;
   error?: { message: string; entry?: { uid: string; documentId: string; locale: string }; field?: string };
@@ -27,10 +27,15 @@ export function useSiteState(change: unknown): SiteState | null {
     let ended = false;
     const watchedUntil = Date.now() + watchedSeconds * 1000;
     const ask = async () => {
-      const next = document.hidden ? null : await get<SiteState>('/publish-state').then(({ data }) => data, (): SiteState => ({ phase: 'unknown' }));
+      const next = document.hidden
+        ? null
+        : await get<SiteState>("/publish-state").then(
+            ({ data }) => data,
+            (): SiteState => ({ phase: "unknown" }),
+          );
       if (ended) return;
       if (next) setState(next);
-      const isBusy = next?.phase === 'queued' || next?.phase === 'building' || Date.now() < watchedUntil;
+      const isBusy = next?.phase === "queued" || next?.phase === "building" || Date.now() < watchedUntil;
       timer = setTimeout(() => void ask(), (isBusy ? busySeconds : calmSeconds) * 1000);
     };
     void ask();
@@ -38,6 +43,8 @@ export function useSiteState(change: unknown): SiteState | null {
       ended = true;
       clearTimeout(timer);
     };
+    // `change` is not read: a new one starts the quick watch anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [get, change]);
 
   return state;

@@ -1,31 +1,31 @@
-import { Badge, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
-import { useFetchClient, Widget } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { NavLink } from 'react-router-dom';
-import type { Radar, RadarRow } from '../../translations/radar';
-import { wordsForType } from '../../words/words';
-import type { WordId } from '../words';
+import { Badge, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from "@strapi/design-system";
+import { useFetchClient, Widget } from "@strapi/strapi/admin";
+import { useEffect, useState } from "react";
+import { useIntl } from "react-intl";
+import { NavLink } from "react-router-dom";
+import type { Radar, RadarRow } from "../../translations/radar";
+import { wordsForType } from "../../words/words";
+import type { WordId } from "../words";
 
-const languages = ['en', 'ru'] as const;
-const colours = { missing: 'danger', draft: 'secondary', stale: 'warning', live: 'success' } as const;
+const languages = ["en", "ru"] as const;
+const colours = { missing: "danger", draft: "secondary", stale: "warning", live: "success" } as const;
 const shownRows = 12;
 
 /** The home page's list of what is not live in both languages yet; each state leads to that version. */
 export function TranslationRadar() {
   const { formatMessage, locale } = useIntl();
   const { get } = useFetchClient();
-  const [found, setFound] = useState<Radar | 'failed' | null>(null);
+  const [found, setFound] = useState<Radar | "failed" | null>(null);
   const say = (id: WordId, values?: Record<string, number>) => formatMessage({ id }, values);
 
   useEffect(() => {
     let ended = false;
-    const keep = (result: Radar | 'failed') => {
+    const keep = (result: Radar | "failed") => {
       if (!ended) setFound(result);
     };
-    void get<Radar>('/translation-radar').then(
+    void get<Radar>("/translation-radar").then(
       ({ data }) => keep(data),
-      () => keep('failed'),
+      () => keep("failed"),
     );
     return () => {
       ended = true;
@@ -33,17 +33,17 @@ export function TranslationRadar() {
   }, [get]);
 
   if (!found) return <Widget.Loading />;
-  if (found === 'failed') return <Widget.Error>{say('ryadom.radar.failed')}</Widget.Error>;
-  if (found.rows.length === 0) return <Typography textColor="neutral600">{say('ryadom.radar.allLive')}</Typography>;
+  if (found === "failed") return <Widget.Error>{say("ryadom.radar.failed")}</Widget.Error>;
+  if (found.rows.length === 0) return <Typography textColor="neutral600">{say("ryadom.radar.allLive")}</Typography>;
   const rest = found.total - found.live - Math.min(found.rows.length, shownRows);
   return (
     <>
-      <Typography textColor="neutral600">{say('ryadom.radar.summary', { live: found.live, total: found.total })}</Typography>
+      <Typography textColor="neutral600">{say("ryadom.radar.summary", { live: found.live, total: found.total })}</Typography>
       <Table colCount={3} rowCount={shownRows}>
         <Thead>
           <Tr>
             <Th>
-              <Typography variant="sigma">{say('ryadom.radar.entry')}</Typography>
+              <Typography variant="sigma">{say("ryadom.radar.entry")}</Typography>
             </Th>
             {languages.map((language) => (
               <Th key={language}>
@@ -56,9 +56,9 @@ export function TranslationRadar() {
           {found.rows.slice(0, shownRows).map((row) => (
             <Tr key={row.documentId}>
               <Td>
-                <Typography ellipsis>{row.title}</Typography>{' '}
+                <Typography ellipsis>{row.title}</Typography>{" "}
                 <Typography variant="pi" textColor="neutral600">
-                  {wordsForType(row.uid)[locale === 'ru' ? 'ru' : 'en']}
+                  {wordsForType(row.uid)[locale === "ru" ? "ru" : "en"]}
                 </Typography>
               </Td>
               {languages.map((language) => (
@@ -74,10 +74,10 @@ export function TranslationRadar() {
           ))}
         </Tbody>
       </Table>
-      {rest > 0 && <Typography textColor="neutral600">{say('ryadom.radar.more', { count: rest })}</Typography>}
+      {rest > 0 && <Typography textColor="neutral600">{say("ryadom.radar.more", { count: rest })}</Typography>}
     </>
   );
 }
 
 const editAddress = ({ uid, kind, documentId }: RadarRow, language: string) =>
-  `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;
+  `/content-manager/${kind === "singleType" ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;

@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { factories } from "@strapi/strapi";
 
-export default factories.createCoreService('api::breathing-practice.breathing-practice');
+export default factories.createCoreService("api::breathing-practice.breathing-practice");
