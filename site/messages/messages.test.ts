@@ -29,7 +29,10 @@ test("the compiled words are really there", () => {
 const names = ["App Store", "Google Play", "Reddit", "Shift"];
 test.each(Object.entries(ru))("%s speaks Russian in Russian", (_key, message) => {
   for (const text of texts(message)) {
-    const own = names.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(/\{\w+\}/g, "").replace(/u\//g, "");
+    const own = names
+      .reduce((rest, name) => rest.replaceAll(name, ""), text)
+      .replace(/\{\w+\}/g, "")
+      .replace(/u\//g, "");
     expect(own).not.toMatch(/[a-z]{2,}/i);
   }
 });
@@ -54,5 +57,10 @@ test.each([
 });
 
 test.each(Object.entries(ru).filter(([, message]) => typeof message !== "string"))("%s has every Russian plural", (_key, message) => {
-  expect(Object.keys((message as [{ match: object }])[0].match).sort()).toEqual(["plural=few", "plural=many", "plural=one", "plural=other"]);
+  expect(Object.keys((message as [{ match: object }])[0].match).sort()).toEqual([
+    "plural=few",
+    "plural=many",
+    "plural=one",
+    "plural=other",
+  ]);
 });

@@ -20,7 +20,8 @@ const browser: Surroundings = {
  */
 export async function steadyFetch(request: Request, around: Surroundings = browser): Promise<Response> {
   const timeout = around.isPhone() ? limits.mobileRequestTimeoutMs : limits.requestTimeoutMs;
-  const attempt = () => around.fetch(new Request(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) }));
+  const attempt = () =>
+    around.fetch(new Request(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) }));
   if (!["GET", "HEAD"].includes(request.method)) return attempt();
 
   const first = await attempt().catch((failure: unknown) => {

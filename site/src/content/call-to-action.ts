@@ -2,7 +2,17 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "../paths.ts";
 
 /** The pages a landing's button may lead to. A target that is not built yet gives no button rather than a dead end. */
-const ready = [paths.home, paths.therapy, paths.courses, paths.feed, paths.stories, paths.help, paths.aboutUs, paths.volunteer, paths.tests];
+const ready = [
+  paths.home,
+  paths.therapy,
+  paths.courses,
+  paths.feed,
+  paths.stories,
+  paths.help,
+  paths.aboutUs,
+  paths.volunteer,
+  paths.tests,
+];
 
 export function callToAction(landing: { callToActionTarget: string | null }, language: Language): string | null {
   const target = landing.callToActionTarget;

@@ -30,9 +30,9 @@ export const courseCard = (content: LanguageContent, course: Entry<"courses">): 
   price: priceOf(content, course),
 });
 
-export const minutesOf = (course: Entry<"courses">): number => course.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+const minutesOf = (course: Entry<"courses">): number => course.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 
-export function priceOf(content: LanguageContent, course: Entry<"courses">): Price | null {
+function priceOf(content: LanguageContent, course: Entry<"courses">): Price | null {
   const product = content.purchaseProducts.find((one) => one.key === course.product);
   return product ? { minor: product.priceMinor, currency: product.currency } : null;
 }

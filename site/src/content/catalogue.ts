@@ -25,7 +25,11 @@ export function catalogueOf(content: Content): Catalogue {
       order: one.order,
       active: one.active,
     })),
-    emotions: joined(content, "emotions").map(({ one, words }) => ({ key: one.key, name: words((emotion) => emotion.name), order: one.order })),
+    emotions: joined(content, "emotions").map(({ one, words }) => ({
+      key: one.key,
+      name: words((emotion) => emotion.name),
+      order: one.order,
+    })),
     redirects: content.redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     legalVersions: joined(content, "legalDocuments").map(({ one }) => ({
       key: one.key,

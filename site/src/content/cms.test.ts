@@ -15,7 +15,11 @@ async function read(shelf: Shelf, over: Partial<BuildEnv> = {}) {
   beginBuild(env, content);
   return { content, addresses: cms.addresses };
 }
-const failure = (shelf: Shelf, over: Partial<BuildEnv> = {}): Promise<unknown> => read(shelf, over).then(() => null, (error: unknown) => error);
+const failure = (shelf: Shelf, over: Partial<BuildEnv> = {}): Promise<unknown> =>
+  read(shelf, over).then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 test("every page of a long list is read", async () => {
   const many = Array.from({ length: 205 }, (_, index) => story({ documentId: `d${index}`, key: `k${index}`, slug: `s${index}` }));
@@ -32,9 +36,12 @@ test("an empty title stops the build and names the entry", async () => {
   );
 });
 
-test.each([[[]], [[{ type: "paragraph", children: [{ type: "text", text: " \n" }] }]], [null]])("a text of nothing but space is no text: %j", async (body) => {
-  expect(await failure({ stories: { en: [story({ body })] } })).toMatchObject({ field: "body", reason: "is empty" });
-});
+test.each([[[]], [[{ type: "paragraph", children: [{ type: "text", text: " \n" }] }]], [null]])(
+  "a text of nothing but space is no text: %j",
+  async (body) => {
+    expect(await failure({ stories: { en: [story({ body })] } })).toMatchObject({ field: "body", reason: "is empty" });
+  },
+);
 
 test("a slug may not be a word of the addresses", async () => {
   expect(await failure({ stories: { en: [story({ slug: "crisis" })] } })).toMatchObject({ field: "slug" });
@@ -61,8 +68,15 @@ test("a paid lesson leaves the CMS by its title only", async () => {
   const scene = { video: { url: "/uploads/paid.mp4" } };
   const body = [{ type: "paragraph", children: [{ type: "text", text: "What is sold." }] }];
   const course = {
-    documentId: "c1", key: "gentle-sleep", slug: "gentle-sleep", title: "Gentle sleep", summary: "Sleep.", date: "2026-01-01", order: 1,
-    product: { key: "gentle-sleep" }, lessons: [{ key: "one", title: "One", minutes: 5, body, scene }],
+    documentId: "c1",
+    key: "gentle-sleep",
+    slug: "gentle-sleep",
+    title: "Gentle sleep",
+    summary: "Sleep.",
+    date: "2026-01-01",
+    order: 1,
+    product: { key: "gentle-sleep" },
+    lessons: [{ key: "one", title: "One", minutes: 5, body, scene }],
   };
   const { content } = await read({ courses: { en: [course] } });
   expect(content.uploads).toEqual([]);
@@ -107,8 +121,19 @@ test("a story in one language has an honest page in the other, and only versions
 });
 
 const helpline = (over: object) => ({
-  documentId: "h1", key: "eu-112", name: "112", country: "EU", kind: "emergency", languages: [{ text: "en" }], audience: "everyone",
-  phone: "112", sourceUrl: "https://example.org", verifiedAt: new Date().toISOString().slice(0, 10), verifiedBy: "A. Editor", order: 1, ...over,
+  documentId: "h1",
+  key: "eu-112",
+  name: "112",
+  country: "EU",
+  kind: "emergency",
+  languages: [{ text: "en" }],
+  audience: "everyone",
+  phone: "112",
+  sourceUrl: "https://example.org",
+  verifiedAt: new Date().toISOString().slice(0, 10),
+  verifiedBy: "A. Editor",
+  order: 1,
+  ...over,
 });
 
 test("a release for the public refuses a helpline nobody has verified", async () => {
@@ -119,9 +144,13 @@ test("a release for the public refuses a helpline nobody has verified", async ()
 
 test("a release for the public refuses a helpline checked more than 180 days ago, unless told otherwise", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  expect(await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(182) })] } }, { APP_ENV: "prod" })).toMatchObject({ field: "verifiedAt" });
+  expect(await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(182) })] } }, { APP_ENV: "prod" })).toMatchObject({
+    field: "verifiedAt",
+  });
   expect(await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(179) })] } }, { APP_ENV: "prod" })).toBeNull();
-  expect(await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(182) })] } }, { APP_ENV: "prod", ALLOW_STALE_HELPLINES: true })).toBeNull();
+  expect(
+    await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(182) })] } }, { APP_ENV: "prod", ALLOW_STALE_HELPLINES: true }),
+  ).toBeNull();
 });
 
 test("a CMS that is not there is said in one sentence", async () => {

@@ -35,10 +35,10 @@ const Answer = z.object({
 export async function readContent(env: BuildEnv): Promise<Content> {
   const request = limitedTo(6, (address: string) => ask(env, address));
   const uploads = new Set<string>();
-  const [en, ru, redirectEntries] = await Promise.all([
+  const [en, ru, redirectEntries] = (await Promise.all([
     ...languages.map((language) => readLanguage(request, language, uploads)),
     readAll(request, redirects, null, uploads),
-  ] as const) as [LanguageContent, LanguageContent, Content["redirects"]];
+  ] as const)) as [LanguageContent, LanguageContent, Content["redirects"]];
   const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
   shareSounds(content);
   resolveReferences(content);
@@ -57,14 +57,20 @@ async function readLanguage(request: Request, language: Language, uploads: Set<s
 async function readAll(request: Request, source: Source, language: Language | null, uploads: Set<string>): Promise<unknown[]> {
   const first = await request(addressOf(source, language, 1));
   const pageCount = first.meta?.pagination?.pageCount ?? 1;
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => request(addressOf(source, language, index + 2))));
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => request(addressOf(source, language, index + 2))),
+  );
   return [first, ...rest].flatMap((answer) => answer.data as Raw[]).map((raw) => accept(source, raw, language, uploads));
 }
 
 async function readSingle(request: Request, source: Source, language: Language, uploads: Set<string>): Promise<unknown> {
   const { data } = await request(addressOf(source, language, null));
   if (data) return accept(source, data as Raw, language, uploads);
-  throw new ContentError({ uid: source.uid, documentId: "", locale: language, title: source.path }, "publishedAt", "is not published in this language");
+  throw new ContentError(
+    { uid: source.uid, documentId: "", locale: language, title: source.path },
+    "publishedAt",
+    "is not published in this language",
+  );
 }
 
 function accept(source: Source, raw: Raw, language: Language | null, uploads: Set<string>) {
@@ -72,7 +78,9 @@ function accept(source: Source, raw: Raw, language: Language | null, uploads: Se
   const read = source.schema.safeParse(collectMedia(withoutPaidScenes(raw), uploads));
   if (read.success) return { ...(read.data as object), uid: source.uid, documentId, locale: language ?? "", digest: "" };
   const [issue] = read.error.issues;
-  const title = [raw["title"], raw["name"], raw["question"], raw["key"], raw["from"]].find((name) => typeof name === "string" && name.trim());
+  const title = [raw["title"], raw["name"], raw["question"], raw["key"], raw["from"]].find(
+    (name) => typeof name === "string" && name.trim(),
+  );
   throw new ContentError(
     { uid: source.uid, documentId, locale: language ?? "", title: String(title ?? "") },
     issue?.path.join(".") ?? "",

@@ -9,7 +9,9 @@ import { honestPagesOf, missingIn, page, versionsOf, type OnlyIn } from "./pages
 /** The list of courses, ten a page. */
 export function courseListPages(which: "first" | "later") {
   const { content } = currentBuild();
-  const counts = Object.fromEntries(languages.map((language) => [language, Math.max(1, Math.ceil(content[language].courses.length / limits.pageSize))]));
+  const counts = Object.fromEntries(
+    languages.map((language) => [language, Math.max(1, Math.ceil(content[language].courses.length / limits.pageSize))]),
+  );
   return languages.flatMap((language) => {
     const courses = byOrder(content[language].courses).map((course) => courseCard(content[language], course));
     const last = counts[language] ?? 1;
@@ -19,7 +21,9 @@ export function courseListPages(which: "first" | "later") {
         page({
           language,
           address: paths.courses(language, number),
-          versions: Object.fromEntries(languages.filter((other) => number <= (counts[other] ?? 1)).map((other) => [other, paths.courses(other, number)])),
+          versions: Object.fromEntries(
+            languages.filter((other) => number <= (counts[other] ?? 1)).map((other) => [other, paths.courses(other, number)]),
+          ),
           params: which === "first" ? {} : { page: String(number) },
           props: { courses: courses.slice((number - 1) * limits.pageSize, number * limits.pageSize), number, isLast: number === last },
         }),

@@ -21,9 +21,18 @@ export function crisisCard(content: LanguageContent, language: Language) {
   return {
     card: card ? { title: card.title, parts: partsOf(card.text), calmSteps: card.calmSteps, helpSomeone: card.helpSomeone } : null,
     emergency: lines.filter((line) => line.kind === "emergency").sort((a, b) => nearness(a) - nearness(b)),
-    talk: byCountry(own.filter((line) => line.kind === "talk"), language),
-    text: byCountry(own.filter((line) => line.kind === "text" || line.chatUrl), language),
-    others: byCountry(lines.filter((line) => !speaks(line) && line.kind !== "emergency"), language),
+    talk: byCountry(
+      own.filter((line) => line.kind === "talk"),
+      language,
+    ),
+    text: byCountry(
+      own.filter((line) => line.kind === "text" || line.chatUrl),
+      language,
+    ),
+    others: byCountry(
+      lines.filter((line) => !speaks(line) && line.kind !== "emergency"),
+      language,
+    ),
   };
 }
 
@@ -42,4 +51,5 @@ function partsOf(text: Blocks): { title: string | null; blocks: Blocks }[] {
   return parts;
 }
 
-const plain = (children: unknown): string => (Array.isArray(children) ? children.map((child: { text?: string }) => child.text ?? "").join("") : "");
+const plain = (children: unknown): string =>
+  Array.isArray(children) ? children.map((child: { text?: string }) => child.text ?? "").join("") : "";

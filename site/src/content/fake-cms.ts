@@ -47,12 +47,23 @@ export async function fakeCms(shelf: Shelf): Promise<{ url: string; addresses: s
     const language = (url.searchParams.get("locale") ?? "en") as "en" | "ru";
     const entries = shelf[url.pathname.replace("/api/", "")]?.[language] ?? [];
     const page = Number(url.searchParams.get("pagination[page]"));
-    const send = (status: number, body: unknown) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (page === 0) return entries[0] ? send(200, { data: entries[0], meta: {} }) : send(404, { data: null, error: { status: 404 } });
     const data = entries.slice((page - 1) * 100, page * 100);
-    return send(200, { data, meta: { pagination: { page, pageSize: 100, pageCount: Math.ceil(entries.length / 100), total: entries.length } } });
+    return send(200, {
+      data,
+      meta: { pagination: { page, pageSize: 100, pageCount: Math.ceil(entries.length / 100), total: entries.length } },
+    });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}`, addresses, close: () => { server.closeAllConnections(); return new Promise((closed) => server.close(closed)); } };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    addresses,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
 }

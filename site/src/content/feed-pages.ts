@@ -21,7 +21,9 @@ export function feedThemePages() {
         language,
         address: paths.feedTheme(language, key),
         versions: Object.fromEntries(
-          languages.filter((other) => content[other].themes.some((one) => one.key === key)).map((other) => [other, paths.feedTheme(other, key)]),
+          languages
+            .filter((other) => content[other].themes.some((one) => one.key === key))
+            .map((other) => [other, paths.feedTheme(other, key)]),
         ),
         params: { theme: key },
         props: { ...themesOf(content[language]), theme: { key, name, summary, sensitive, parent } },

@@ -2,7 +2,12 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { Price } from "./cards.ts";
 
 export const money = (language: Language, price: Price): string => {
-  const format = new Intl.NumberFormat(language, { style: "currency", currency: price.currency, minimumFractionDigits: 0, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: price.currency,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(price.minor / 10 ** digits);
 };

@@ -13,7 +13,8 @@ export function refusePastHelplines(content: Content, env: BuildEnv, today = new
       const title = line.name;
       if (!line.verifiedBy) throw new ContentError({ ...line, title }, "verifiedBy", "nobody has verified this helpline");
       const days = Math.floor((today.getTime() - Date.parse(line.verifiedAt)) / 86_400_000);
-      if (days > oldestDays) throw new ContentError({ ...line, title }, "verifiedAt", `was checked ${days} days ago; at most ${oldestDays} are allowed`);
+      if (days > oldestDays)
+        throw new ContentError({ ...line, title }, "verifiedAt", `was checked ${days} days ago; at most ${oldestDays} are allowed`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A human text: there, and not only white space. */
-export const Text = z.string().refine((text) => text.trim() !== "", { error: "is empty" });
+const Text = z.string().refine((text) => text.trim() !== "", { error: "is empty" });
 const OptionalText = z
   .string()
   .nullish()
@@ -12,7 +12,9 @@ const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "is not a key 
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "is not a slug (lower-case Latin letters, digits, hyphens)" })
-  .refine((slug) => !["new", "select-theme", "search", "discover", "crisis", "page"].includes(slug), { error: "is a word of the addresses" });
+  .refine((slug) => !["new", "select-theme", "search", "discover", "crisis", "page"].includes(slug), {
+    error: "is a word of the addresses",
+  });
 const Day = z.iso.date();
 const Order = z
   .number()
@@ -31,7 +33,7 @@ export const Blocks = z
   .transform((blocks) => blocks ?? []);
 export type Blocks = z.infer<typeof Blocks>;
 const saysSomething = (blocks: unknown): boolean => /"text":"(?:[^"\\]|\\.)*[^\s"\\]/.test(JSON.stringify(blocks));
-export const FilledBlocks = Blocks.refine(saysSomething, { error: "is empty" });
+const FilledBlocks = Blocks.refine(saysSomething, { error: "is empty" });
 
 const Lines = z
   .array(z.object({ text: Text }))
@@ -87,23 +89,25 @@ export type Lesson = z.infer<typeof Lesson>;
 const withoutPaidLessons = <C extends { product: string | null; lessons: Lesson[] }>(course: C): C =>
   course.product ? { ...course, lessons: course.lessons.map((lesson) => ({ ...lesson, body: [], scene: null })) } : course;
 
-export const Course = z.object({
-  key: Key,
-  slug: Slug,
-  title: Text,
-  summary: Text,
-  forWhom: OptionalText,
-  outcomes: Lines,
-  theme: ThemeKey,
-  subtheme: ThemeKey,
-  isPopular: Flag,
-  popularOrder: z.number().nullish(),
-  date: Day,
-  order: Order,
-  product: ThemeKey,
-  cover: OptionalMedia,
-  lessons: z.array(Lesson).min(1, { error: "a course needs a lesson" }),
-}).transform(withoutPaidLessons);
+export const Course = z
+  .object({
+    key: Key,
+    slug: Slug,
+    title: Text,
+    summary: Text,
+    forWhom: OptionalText,
+    outcomes: Lines,
+    theme: ThemeKey,
+    subtheme: ThemeKey,
+    isPopular: Flag,
+    popularOrder: z.number().nullish(),
+    date: Day,
+    order: Order,
+    product: ThemeKey,
+    cover: OptionalMedia,
+    lessons: z.array(Lesson).min(1, { error: "a course needs a lesson" }),
+  })
+  .transform(withoutPaidLessons);
 
 const practice = {
   key: Key,

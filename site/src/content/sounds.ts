@@ -8,7 +8,9 @@ export function shareSounds(content: Content): void {
     const known = new Set(here.map((sound) => sound.documentId));
     const slugs = new Set(here.map((sound) => sound.slug));
     for (const other of languages) {
-      const missing = content[other].soundTherapies.filter((sound) => !known.has(sound.documentId) && !slugs.has(sound.slug) && sound.locale === other);
+      const missing = content[other].soundTherapies.filter(
+        (sound) => !known.has(sound.documentId) && !slugs.has(sound.slug) && sound.locale === other,
+      );
       here.push(...missing.map((sound) => ({ ...sound })));
     }
   }

@@ -28,7 +28,9 @@ export function themePages() {
           theme: { key: theme.key, name: theme.name, summary: theme.summary, sensitive: theme.sensitive },
           parent: parent ? { key: parent.key, name: parent.name } : null,
           subthemes: subthemes.map(({ key, name, icon }) => ({ key, name, icon })),
-          courses: byOrder(here.courses.filter((course) => belongs(course.theme) || belongs(course.subtheme))).map((course) => courseCard(here, course)),
+          courses: byOrder(here.courses.filter((course) => belongs(course.theme) || belongs(course.subtheme))).map((course) =>
+            courseCard(here, course),
+          ),
           tests: byOrder(here.tests.filter((test) => belongs(test.theme))).map((test) => testCard(here, test)),
           stories: byOrder(here.stories.filter((story) => belongs(story.theme))).map((story) => storyCard(here, story)),
         },

@@ -34,7 +34,11 @@ export function CommentItem({ language, comment }: { language: Language; comment
         </>
       )}
       {comment.repliesCount > 0 && !isOpen && (
-        <button className="-mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline" type="button" onClick={() => setOpen(true)}>
+        <button
+          className="-mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline"
+          type="button"
+          onClick={() => setOpen(true)}
+        >
           {m.replies_show({}, say)} · {m.replies_count({ count: comment.repliesCount }, say)}
         </button>
       )}

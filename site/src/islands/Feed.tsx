@@ -38,7 +38,7 @@ function Posts({ language, theme, themes }: Props) {
   });
   const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
   const firstNew = useRef<HTMLHeadingElement>(null);
-  const shownBefore = useRef(0);
+  const [shownBefore, setShownBefore] = useState(0);
   const pages = feed.data?.pages.length ?? 0;
 
   // The button keeps the focus while it stays; on the last page it goes away, and the first new post takes the focus instead.
@@ -51,7 +51,7 @@ function Posts({ language, theme, themes }: Props) {
   if (posts.length === 0) return <EmptyFeed language={language} isTheme={theme !== null} />;
 
   const showMore = () => {
-    shownBefore.current = posts.length;
+    setShownBefore(posts.length);
     void feed.fetchNextPage();
   };
   return (
@@ -59,7 +59,12 @@ function Posts({ language, theme, themes }: Props) {
       <ul className="grid gap-4" role="list">
         {posts.map((post, index) => (
           <li key={post.publicationId}>
-            <PostCard language={language} post={post} themes={themes} headingRef={pages > 1 && index === shownBefore.current ? firstNew : undefined} />
+            <PostCard
+              language={language}
+              post={post}
+              themes={themes}
+              headingRef={pages > 1 && index === shownBefore ? firstNew : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -68,7 +73,12 @@ function Posts({ language, theme, themes }: Props) {
       </p>
       {feed.isFetchNextPageError && <LoadingFailed language={language} error={feed.error} retry={showMore} />}
       {feed.hasNextPage && (
-        <button className="pill pill-outline justify-self-center" type="button" aria-disabled={feed.isFetchingNextPage} onClick={feed.isFetchingNextPage ? undefined : showMore}>
+        <button
+          className="pill pill-outline justify-self-center"
+          type="button"
+          aria-disabled={feed.isFetchingNextPage}
+          onClick={feed.isFetchingNextPage ? undefined : showMore}
+        >
           {feed.isFetchingNextPage ? m.loading({}, say) : m.feed_more({}, say)}
         </button>
       )}

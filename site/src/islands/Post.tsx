@@ -69,7 +69,8 @@ function CommentList({ language, publicationId, kind }: { language: Language; pu
     getNextPageParam: (last) => last.nextCursor,
   });
   const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isError && comments.length === 0) return <LoadingFailed language={language} error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && comments.length === 0)
+    return <LoadingFailed language={language} error={list.error} retry={() => void list.refetch()} />;
   if (comments.length === 0) return null;
   return (
     <div className="grid gap-3">

@@ -25,7 +25,9 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
   const say = { locale: language };
   if (!isOpen) {
     const topics = post.contentNotes.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
-    return <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpen(true)} />;
+    return (
+      <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpen(true)} />
+    );
   }
   const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
   return (

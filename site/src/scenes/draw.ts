@@ -47,7 +47,9 @@ function waves(chance: Chance, hue: number): string {
     const lightness = 62 + (index % 3) * 8;
     return `<path stroke="${tint(lightness, 0.09, hue)}" d="M-8 ${y}q42 ${swing} 84 0t84 0 84 0 84 0"/>`;
   });
-  return ground(tint(95.5, 0.025, hue)) + `<g fill="none" stroke-width="${round(chance(4, 6))}" stroke-linecap="round">${lines.join("")}</g>`;
+  return (
+    ground(tint(95.5, 0.025, hue)) + `<g fill="none" stroke-width="${round(chance(4, 6))}" stroke-linecap="round">${lines.join("")}</g>`
+  );
 }
 
 function leaves(chance: Chance, hue: number): string {

@@ -3,7 +3,9 @@
   try {
     var theme = localStorage.getItem("theme");
     if (theme === "dark" || theme === "system") root.dataset.theme = theme;
-  } catch (error) {}
+  } catch {
+    // A private window may refuse local storage: the page is light then.
+  }
   var hour = new Date().getHours();
   root.dataset.daytime = hour < 5 ? "night" : hour < 12 ? "morning" : hour < 18 ? "day" : "evening";
 })();
