@@ -91,7 +91,7 @@ const expected = () =>
 
 test("a seed that is killed in the middle is finished by the next start, with nothing twice", async () => {
   const interrupted = await spawnStrapi({ dataDir, seedDir });
-  for (let tries = 0; tries < 600 && !interrupted.log().includes("seeding courses"); tries++)
+  for (let tries = 0; tries < 2000 && !interrupted.log().includes("seeding courses"); tries++)
     await new Promise((done) => setTimeout(done, 50));
   await interrupted.stop("SIGKILL");
   expect(interrupted.log()).toContain("seeding courses");

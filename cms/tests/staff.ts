@@ -20,6 +20,7 @@ export type Staff = {
   publish(type: string, documentId: string, data?: object, locale?: string): Promise<Answer<ContentAnswer>>;
   unpublish(type: string, documentId: string, locale?: string): Promise<Answer<ContentAnswer>>;
   bulkPublish(type: string, documentIds: string[], locale?: string): Promise<Answer<ContentAnswer>>;
+  /** Deletes an entry in all its languages. */
   remove(type: string, documentId: string): Promise<Answer<ContentAnswer>>;
 };
 
@@ -43,7 +44,7 @@ export async function staff(name: "admin" | "editor" | "translator" | "reviewer"
     unpublish: (type, documentId, locale) => call(`${collection(type)}/${documentId}/actions/unpublish`, "POST", { locale }, token),
     bulkPublish: (type, documentIds, locale = "en") =>
       call(`${collection(type)}/actions/bulkPublish?locale=${locale}`, "POST", { documentIds, locale }, token),
-    remove: (type, documentId) => call(`${collection(type)}/${documentId}`, "DELETE", undefined, token),
+    remove: (type, documentId) => call(`${collection(type)}/${documentId}?locale=*`, "DELETE", undefined, token),
   };
 }
 
