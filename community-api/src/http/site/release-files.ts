@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
@@ -94,7 +95,8 @@ async function describe(folder: string, name: string, known: ReadonlySet<string>
     path,
     size,
     type: moreTypes[ending] ?? getMimeType(name) ?? "application/octet-stream",
-    etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    // With the name in it, so that Home in one language is never taken for Home in the other.
+    etag: `"${createHash("sha256").update(`${name} ${size} ${mtimeMs}`).digest("base64url").slice(0, 16)}"`,
     cacheControl: cacheControlOf(name),
     policy: withoutFraming(policy ?? (ending === "html" ? bareDocument : bareFile)),
     twins,

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from "node:fs/promises";
+import { symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
@@ -198,6 +198,18 @@ test.each([
   expect(await response.text()).toContain(`${language}/index.html of r1`);
   expect(response.headers.get("Vary")).toContain("Accept-Language, Cookie");
   expect(response.headers.get("Set-Cookie")).toBe(null);
+});
+
+test("Home in one language is never taken for Home in the other, even when both are as long and as old", async () => {
+  const { get, target } = await newSite();
+  const sameTime = new Date("2026-01-01T00:00:00.000Z");
+  for (const language of ["en", "ru"]) {
+    await writeFile(join(target, language, "index.html"), "same length");
+    await utimes(join(target, language, "index.html"), sameTime, sameTime);
+  }
+  const etag = (await get("/", { "Accept-Language": "en" })).headers.get("ETag")!;
+  expect((await get("/", { "Accept-Language": "en", "If-None-Match": etag })).status).toBe(304);
+  expect((await get("/", { "Accept-Language": "ru", "If-None-Match": etag })).status).toBe(200);
 });
 
 test("each page is sent its own policy, closed to framing; a page without one may run nothing", async () => {
