@@ -13,6 +13,9 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 390, height: 844 },
     trace: "retain-on-failure",
+    // Only the specs about being offline let the worker in: it would put a page of its own between the others and the network.
+    serviceWorkers: "block",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

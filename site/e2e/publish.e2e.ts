@@ -23,6 +23,7 @@ test.describe("an editor and a reader", () => {
     await expect(page.locator("input[name=title]")).toBeVisible({ timeout: 30_000 });
   };
   const listed = async (page: Page) => (await page.request.get(`${stack.siteUrl}/ru/therapy/courses`)).text();
+  const lists = async (page: Page, title: string) => (await listed(page)).includes(title);
 
   test("a Russian title changed in the admin is on the site a few seconds later, and the entry says so", async ({
     page,
@@ -36,7 +37,7 @@ test.describe("an editor and a reader", () => {
     const title = `Первая помощь при панике ${Date.now() % 10_000}`;
     await page.locator("input[name=title]").fill(title);
     await page.getByRole("button", { name: /^(publish|опубликовать)$/i }).click();
-    await expect.poll(() => listed(page), { timeout: 30_000 }).toContain(title);
+    await expect.poll(() => lists(page, title), { timeout: 30_000 }).toBe(true);
     await expect(page.getByText(/^(live|на сайте)/i).first()).toBeVisible({ timeout: 15_000 });
   });
 
@@ -54,6 +55,6 @@ test.describe("an editor and a reader", () => {
         .filter({ hasText: /blank|empty|пуст|required/i })
         .first(),
     ).toBeVisible({ timeout: 15_000 });
-    expect(await listed(page)).toBe(before);
+    expect((await listed(page)) === before).toBe(true);
   });
 });

@@ -15,5 +15,5 @@ test("a trouble that is no entry's fault is told without one, so that the build 
 });
 
 test("any other failure says the line that tells most", () => {
-  expect(readFailure("12:00 [WARN] an error that is none\n\u001b[31m[vite] Error: Cannot find module\n  at x", 1).message).toBe("The build ended with 1. [vite] Error: Cannot find module");
+  expect(readFailure("12:00 [WARN] an error that is none\n\u001b[31m[vite] Error: Cannot find module\n  at x", 1).message).toBe("The build ended with 1. [vite] Error: Cannot find module at x");
 });

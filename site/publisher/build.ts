@@ -55,6 +55,7 @@ export function readFailure(output: string, code: number | null): BuildError {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  const error = lines.find((line) => /error/i.test(line) && !/\bwarn\b/i.test(line)) ?? lines.at(-1) ?? "";
-  return { message: `The build ended with ${code ?? "a signal"}. ${error}`.slice(0, 500) };
+  const told = lines.findIndex((line) => /error/i.test(line) && !/\bwarn\b/i.test(line));
+  const error = told === -1 ? lines.slice(-1) : lines.slice(told, told + 2);
+  return { message: `The build ended with ${code ?? "a signal"}. ${error.join(" ")}`.slice(0, 500) };
 }
