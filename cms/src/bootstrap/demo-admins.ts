@@ -35,5 +35,5 @@ export async function ensureDemoAdmins(strapi: Core.Strapi, { appEnv, adminPassw
 
 async function warnWithoutAdmin(strapi: Core.Strapi): Promise<void> {
   if ((await strapi.db.query("admin::user").count()) > 0) return;
-  strapi.log.warn("Nobody can sign in to the admin yet. Make the first person with: npx strapi admin:create-user");
+  strapi.log.warn("Nobody can sign in to the admin yet. Make the first person with: npm run strapi --prefix cms -- admin:create-user");
 }

@@ -1,4 +1,5 @@
 /** Uploads the seed's videos, posters, captions and sounds once each, into Strapi's media library. */
+import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
@@ -17,11 +18,11 @@ const mimeTypes: Record<string, string> = {
   ".ogg": "audio/ogg",
 };
 
-type StoredFile = { id: number; name: string; url: string; sizeInBytes?: number };
+type StoredFile = { id: number; name: string; url: string; provider_metadata?: { seed?: string } | null };
 
 type UploadService = {
   upload(input: { data: object; files: object }): Promise<StoredFile[]>;
-  replace(id: number, input: { data: object; file: object }): Promise<StoredFile>;
+  remove(file: StoredFile): Promise<unknown>;
 };
 
 export type SeedMedia = {
@@ -40,36 +41,30 @@ export function seedMedia(strapi: Core.Strapi, seedDir: string, dataDir: string)
   const files = strapi.db.query("plugin::upload.file");
   const uploadService = strapi.plugin("upload").service<UploadService>("upload");
 
-  const unchanged = (stored: StoredFile, path: string): boolean => {
-    const storedPath = join(folders(dataDir).uploads, basename(stored.url));
-    return (
-      existsSync(storedPath) && statSync(storedPath).size === statSync(path).size && readFileSync(storedPath).equals(readFileSync(path))
-    );
-  };
+  const isThere = (stored: StoredFile) => existsSync(join(folders(dataDir).uploads, basename(stored.url)));
 
+  /**
+   * Strapi may re-encode an image, so each file carries the digest of what it was made from. A changed one is stored anew under
+   * another address: whoever keeps copies by address would otherwise go on with the old one.
+   */
   async function store(path: string, name: string): Promise<number> {
+    const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
     const stored = (await files.findOne({ where: { name } })) as StoredFile | null;
-    if (stored && (await unchangedOrImage(stored, path))) return stored.id;
+    if (stored?.provider_metadata?.seed === digest && isThere(stored)) return stored.id;
+    if (stored) await uploadService.remove(stored);
     // The service moves what it is given, so it gets a copy.
     const folder = mkdtempSync(join(tmpdir(), "cms-seed-"));
     const copy = join(folder, name);
     copyFileSync(path, copy);
-    const file = { filepath: copy, originalFilename: name, mimetype: mimeTypes[extname(name)], size: statSync(copy).size };
     try {
-      if (stored) return (await uploadService.replace(stored.id, { data: { fileInfo: { name } }, file })).id;
+      const file = { filepath: copy, originalFilename: name, mimetype: mimeTypes[extname(name)], size: statSync(copy).size };
       const [created] = await uploadService.upload({ data: { fileInfo: { name } }, files: file });
       if (!created) throw new Error(`${name} could not be stored`);
+      await files.update({ where: { id: created.id }, data: { provider_metadata: { seed: digest } } });
       return created.id;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }
-
-  /** Strapi may re-encode an image, so bytes say nothing there: a poster changes only together with its video's name. */
-  async function unchangedOrImage(stored: StoredFile, path: string): Promise<boolean> {
-    return mimeTypes[extname(path)]?.startsWith("image/")
-      ? existsSync(join(folders(dataDir).uploads, basename(stored.url)))
-      : unchanged(stored, path);
   }
 
   return {
