@@ -8,10 +8,13 @@ import { defineConfig, fontProviders } from "astro/config";
 import { readBuildEnv } from "./src/content/build-env.ts";
 import { cmsContent, plainSitemapAddress } from "./src/content/integration.ts";
 import { sitemapOptions } from "./src/content/sitemap.ts";
+import { offlineCopies } from "./src/offline/integration.ts";
+import { sharingPictures } from "./src/sharing/pictures.ts";
 import { words } from "./words.config.ts";
 
 const env = readBuildEnv(process.env);
-const themeScript = readFileSync(new URL("./src/scripts/theme-before-paint.js", import.meta.url));
+// These must run before anything else of a page, so they are inlined as they are; every other script Astro hashes itself.
+const inlined = ["theme-before-paint.js", "lost-chunk.js"].map((name) => readFileSync(new URL(`./src/scripts/${name}`, import.meta.url)));
 const fontFiles = "@fontsource-variable/golos-text/files";
 
 export default defineConfig({
@@ -39,15 +42,22 @@ export default defineConfig({
         "media-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
       ],
-      // This one script must run before the first paint, so it is inlined as it is; everything else Astro hashes itself.
-      scriptDirective: { hashes: [`sha256-${createHash("sha256").update(themeScript).digest("base64")}`] },
+      scriptDirective: { hashes: inlined.map((script) => `sha256-${createHash("sha256").update(script).digest("base64")}` as const) },
     },
   },
   experimental: { incrementalBuild: true },
-  integrations: [react(), cmsContent(env), sitemap(sitemapOptions(env.SITE_URL)), plainSitemapAddress()],
+  integrations: [
+    react(),
+    cmsContent(env),
+    sitemap(sitemapOptions(env.SITE_URL)),
+    plainSitemapAddress(),
+    sharingPictures(env.SITE_WORK_DIR),
+    offlineCopies(),
+  ],
   // One family per script: `unicodeRange` belongs to the family, and a page preloads only the files its own language needs
   // (Russian takes its digits, dashes and quotes from the Latin file). `optional` means that text never moves under the eyes:
   // on a slow line the first page keeps the fallback, the next one has the font.

@@ -21,8 +21,7 @@ export const paths = {
   tests: (language: Language) => `/${language}/therapy/test-list`,
   test: (language: Language, slug: string) => `/${language}/therapy/tests/${slug}`,
   therapyTheme: (language: Language, theme: string) => `/${language}/therapy/categories/${theme}`,
-  courses: (language: Language, page = 1) =>
-    page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`,
+  courses: (language: Language, page = 1) => (page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`),
   course: (language: Language, slug: string) => `/${language}/therapy/courses/${slug}`,
   lesson: (language: Language, course: string, lesson: string) => `/${language}/therapy/courses/${course}/${lesson}`,
   sounds: (language: Language) => `/${language}/therapy/sound-therapy-list`,
@@ -36,6 +35,7 @@ export const paths = {
   visualization: (language: Language, slug: string) => `/${language}/therapy/visualization/${slug}`,
 
   stories: (language: Language) => `/${language}/stories`,
+  storiesFeed: (language: Language) => `/${language}/stories/rss.xml`,
   story: (language: Language, slug: string) => `/${language}/stories/${slug}`,
 
   help: (language: Language) => `/${language}/help`,
@@ -55,6 +55,7 @@ export const paths = {
   notifications: (language: Language) => `/${language}/notifications`,
   moderation: (language: Language) => `/${language}/moderation`,
 
+  offline: (language: Language) => `/${language}/offline`,
   notFound: (language: Language) => `/${language}/404`,
   failed: (language: Language) => `/${language}/500`,
   sitemap: () => "/sitemap.xml",

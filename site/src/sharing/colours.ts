@@ -4,7 +4,9 @@
  * @see https://www.w3.org/TR/css-color-4/#color-conversion-code
  */
 export const inPlainColours = (svg: string): string =>
-  svg.replaceAll(/oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/g, (_, lightness, chroma, hue) => hexOf(Number(lightness) / 100, Number(chroma), Number(hue)));
+  svg.replaceAll(/oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/g, (_, lightness, chroma, hue) =>
+    hexOf(Number(lightness) / 100, Number(chroma), Number(hue)),
+  );
 
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -12,9 +12,9 @@ export const nameOfPicture = (picture: Picture): string => `${digestOf([edition,
 export const homePicture = (language: Language): string => `/og/${language}.png`;
 
 /** Asks for a picture to be drawn at the end of this build. Called while pages are listed. @returns its address */
-export function pictureFor(language: Language, picture: Omit<Picture, "productName">): string {
+export function pictureFor(locale: string, picture: Omit<Picture, "productName">): string {
   const { content, pictures } = currentBuild();
-  const whole = { ...picture, productName: content[language].siteSetting.productName };
+  const whole = { ...picture, productName: content[locale as Language].siteSetting.productName };
   const address = `/og/${nameOfPicture(whole)}`;
   pictures.set(address, whole);
   return address;

@@ -20,9 +20,10 @@ export const sharingPictures = (workDir: string): AstroIntegration => ({
       const out = join(fileURLToPath(dir), "og");
       await rm(out, { recursive: true, force: true });
       await Promise.all([mkdir(cache, { recursive: true }), mkdir(out, { recursive: true })]);
-      const wanted = [...currentBuild().pictures, ...languages.map((language) => [homePicture(language), pictureOfHome(language)] as const)].map(
-        ([address, picture]) => ({ name: nameOfPicture(picture), target: join(out, address.slice("/og/".length)), picture }),
-      );
+      const wanted = [
+        ...currentBuild().pictures,
+        ...languages.map((language) => [homePicture(language), pictureOfHome(language)] as const),
+      ].map(([address, picture]) => ({ name: nameOfPicture(picture), target: join(out, address.slice("/og/".length)), picture }));
       const missing = wanted.filter(({ name }) => !existsSync(join(cache, name)));
       const queue = missing.values();
       await Promise.all(

@@ -58,7 +58,12 @@ export const questionsFact = (questions: { question: string; answer: Blocks }[])
 /** The way back from a page, the page itself last. */
 export const trailFact = (trail: { href: string; label: string }[], siteUrl: URL | undefined): Fact => ({
   "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ href, label }, index) => ({ "@type": "ListItem", position: index + 1, name: label, item: absolute(href, siteUrl) })),
+  itemListElement: trail.map(({ href, label }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: absolute(href, siteUrl),
+  })),
 });
 
 /** One block of data for a page. It is never executed, so no policy concerns it; `<` is escaped, so no text can end it. */
@@ -66,8 +71,16 @@ export const structuredData = (facts: Fact[]): string =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": facts }).replaceAll("<", "\\u003c");
 
 /** The words of a staff text without its shape. */
-export function plainText(blocks: Blocks): string {
+function plainText(blocks: Blocks): string {
   const wordsOf = (node: { text?: unknown; children?: unknown }): string =>
-    typeof node.text === "string" ? node.text : Array.isArray(node.children) ? node.children.map((child: object) => wordsOf(child)).join("") : "";
-  return blocks.map((block) => wordsOf(block)).join(" ").replaceAll(/\s+/g, " ").trim();
+    typeof node.text === "string"
+      ? node.text
+      : Array.isArray(node.children)
+        ? node.children.map((child: object) => wordsOf(child)).join("")
+        : "";
+  return blocks
+    .map((block) => wordsOf(block))
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

@@ -1,0 +1,27 @@
+(function () {
+  function reload() {
+    var key = "reloaded:" + location.pathname;
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(key)) < 10000) return;
+      sessionStorage.setItem(key, String(Date.now()));
+    } catch {
+      return;
+    }
+    location.reload();
+  }
+  function isLost(error) {
+    return /dynamically imported module|importing a module script|error loading/i.test(String(error && error.message));
+  }
+  addEventListener("astro:hydration-error", function (event) {
+    if (isLost(event.detail && event.detail.error)) reload();
+  });
+  addEventListener("vite:preloadError", reload);
+  addEventListener(
+    "error",
+    function (event) {
+      var from = event.target && (event.target.src || event.target.href);
+      if (typeof from === "string" && from.indexOf("/_astro/") > 0 && /SCRIPT|LINK/.test(event.target.tagName)) reload();
+    },
+    true,
+  );
+})();
