@@ -14,6 +14,7 @@ import { apiDescription } from "./http/openapi-description.ts";
 import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
 import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
+import { findPublication } from "./publications/find.ts";
 import { publicationRoutes } from "./publications/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
 
@@ -29,7 +30,7 @@ export type Services = PipelineSettings & {
 
 /** The service as one value: `app.fetch` answers requests, nothing runs beside it. */
 export function createApp(services: Services): OpenAPIHono<AppEnv> {
-  const { db, release, mode, inboxDir } = services;
+  const { clock, db, release, mode, inboxDir } = services;
   const app = createPipeline(services);
   app.route("/", healthRoutes({ db, releaseId: () => release.current()?.id ?? null }));
   app.route("/api", themeRoutes(services));
@@ -39,7 +40,10 @@ export function createApp(services: Services): OpenAPIHono<AppEnv> {
   app.route("/", docsPages());
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));
   app.all("/api/*", (c) => answerError(c, new AppError("not-found")));
-  app.route("/", sitePages(release));
+  app.route(
+    "/",
+    sitePages(release, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),
+  );
   return app;
 }
 

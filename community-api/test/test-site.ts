@@ -11,7 +11,7 @@ export async function newSite(changes: Parameters<Awaited<ReturnType<typeof newR
   const log: string[] = [];
   const release = followRelease(folder.link, "prod", pino({ base: null }, { write: (line: string) => void log.push(line) }));
   await release.refresh();
-  const { app, log: accessLog } = await newService({ release });
+  const { app, db, log: accessLog } = await newService({ release });
   const get = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
     const response = await app.request(path, { headers, method });
     // What a test does not read has to be let go of, as a server does when a reader leaves.
@@ -20,5 +20,5 @@ export async function newSite(changes: Parameters<Awaited<ReturnType<typeof newR
     });
     return response;
   };
-  return { folder, target, release, log, accessLog, get };
+  return { db, folder, target, release, log, accessLog, get };
 }

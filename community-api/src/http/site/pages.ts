@@ -3,12 +3,13 @@ import { type Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../context.ts";
+import { type FindPost, postPage } from "./post-page.ts";
 import type { LiveRelease, Release } from "./release.ts";
 import { serveFile } from "./serve-file.ts";
 import { showUnavailable } from "./unavailable-page.ts";
 
 /** Everything outside `/api`: the pages and files of the live release. */
-export function sitePages(live: LiveRelease): Hono<AppEnv> {
+export function sitePages(live: LiveRelease, findPost: FindPost): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("*", async (c) => {
     c.set("logName", "page");
@@ -18,11 +19,13 @@ export function sitePages(live: LiveRelease): Hono<AppEnv> {
     if (path === null) return notFound(c, release, "");
     if (path === "/") return home(c, release);
 
-    const file = is404Page(path) ? undefined : await release.files.find(path);
+    const file = isInternal(path) ? undefined : await release.files.find(path);
     if (file) {
       c.set("logName", path);
       return serveFile(c, file);
     }
+    const post = await postPage(c, release, path, findPost);
+    if (post) return post;
     const cleaner = cleanAddress(path);
     if (cleaner !== null && (path.endsWith("/") || release.files.addresses.has(cleaner))) return redirect(c, cleaner, 308);
     const moved = release.catalogue.redirects.find(({ from }) => from === path);
@@ -44,7 +47,8 @@ function decodedPath(path: string): string | null {
   }
 }
 
-const is404Page = (path: string): boolean => /^(\/[a-z]{2})?\/404$/.test(path);
+/** Files that are served at other addresses than their own. */
+const isInternal = (path: string): boolean => /^(\/[a-z]{2})?\/404$|^\/[a-z]{2}\/posts\/shell$/.test(path);
 
 /** `/en/therapy/` and `/en/therapy/index.html` → `/en/therapy`; null when the address is clean, or so odd that it leads nowhere. */
 function cleanAddress(path: string): string | null {
