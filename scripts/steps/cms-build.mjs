@@ -11,7 +11,7 @@ export function buildCms() {
   return whenChanged(join(cms, "dist/.ryadom-built"), digestOf(...made), () =>
     run(cmsNode, ["node_modules/@strapi/strapi/bin/strapi.js", "build"], {
       cwd: cms,
-      env: { ...process.env, STRAPI_TELEMETRY_DISABLED: "true" },
+      env: { ...process.env, APP_ENV: "development", STRAPI_TELEMETRY_DISABLED: "true" },
     }),
   );
 }
