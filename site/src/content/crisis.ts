@@ -42,7 +42,7 @@ function byCountry(lines: Helpline[], language: Language): Country[] {
 }
 
 /** Staff write danger, talking and writing as one text under three headings; the numbers belong between them. */
-function partsOf(text: Blocks): { title: string | null; blocks: Blocks }[] {
+export function partsOf(text: Blocks): { title: string | null; blocks: Blocks }[] {
   const parts: { title: string | null; blocks: Blocks }[] = [{ title: null, blocks: [] }];
   for (const block of text) {
     if (block.type === "heading") parts.push({ title: plain(block.children), blocks: [] });

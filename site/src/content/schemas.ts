@@ -1,4 +1,6 @@
+import { badTotals } from "@ryadom/shared/scoring.ts";
 import { z } from "zod";
+import type { Cue } from "./cues.ts";
 
 /** A human text: there, and not only white space. */
 const Text = z.string().refine((text) => text.trim() !== "", { error: "is empty" });
@@ -68,7 +70,8 @@ const Scene = z
     transcript: OptionalText,
   })
   .nullish()
-  .transform((scene) => scene ?? null);
+  // The words with their times stand in the caption file and are read after this.
+  .transform((scene) => (scene ? { ...scene, cues: [] as Cue[] } : null));
 export type Scene = z.infer<typeof Scene>;
 
 export const Theme = z.object({
@@ -136,7 +139,20 @@ export const BreathingPractice = z.object({
 export const Visualization = z.object({ ...practice, theme: ThemeKey, scene: Scene });
 export const SoundTherapy = z.object({ ...practice, audio: OptionalMedia, loopSeconds: z.number().nullish() });
 
-export const Test = z.object({
+const TestItem = z.object({
+  key: Key,
+  text: Text,
+  reverse: Flag,
+  required: Flag,
+  subscale: OptionalText,
+  options: z.array(z.object({ key: Key, score: z.int(), text: Text })).min(2, { error: "a question needs two answers" }),
+});
+const TestBand = z.object({ key: Key, min: z.int(), max: z.int(), title: Text, text: FilledBlocks, nextSteps: Lines });
+const TestTrigger = z
+  .object({ itemKey: OptionalText, operator: z.enum(["gte", "gt", "eq"]), value: z.int(), cardKey: Key })
+  .transform(({ itemKey, cardKey, ...rule }) => ({ ...rule, item: itemKey, card: cardKey }));
+
+const WrittenTest = z.object({
   key: Key,
   slug: Slug,
   title: Text,
@@ -154,7 +170,18 @@ export const Test = z.object({
   licenceUrl: OptionalText,
   reviewedBy: OptionalText,
   reviewedAt: Day.nullish(),
-  items: z.array(z.object({ key: Key, text: Text })).min(1, { error: "a test needs a question" }),
+  scale: z.int().min(1),
+  items: z.array(TestItem).min(1, { error: "a test needs a question" }),
+  bands: z.array(TestBand),
+  triggers: z.array(TestTrigger),
+});
+/** The CMS refuses such a test too; but a result that means nothing, or a card that never comes, must not reach a reader. */
+export const Test = WrittenTest.refine((test) => badTotals(test).length === 0, {
+  path: ["bands"],
+  error: "leave a total without a meaning, or with two",
+}).refine(({ items, triggers }) => triggers.every(({ item }) => !item || items.some(({ key }) => key === item)), {
+  path: ["triggers"],
+  error: "ask about a question that is not there",
 });
 
 export const Story = z.object({

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { comfortOf, comfortOfAll, keepComfort } from "./comfort.ts";
+import { fakeStorage, refusingStorage } from "./fake-storage.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+});
+
+test("self harm and suicidal thoughts are covered until the reader chooses, the other topics are shown", () => {
+  const topics = ["self-harm", "suicidal-thoughts", "bipolar-disorder", "drug-addiction", "alcohol-addiction"];
+  expect(topics.map(comfortOf)).toEqual(["blur", "blur", "show", "show", "show"]);
+});
+
+test("the most careful choice wins where a post touches several topics", () => {
+  keepComfort("alcohol-addiction", "hide");
+  keepComfort("self-harm", "show");
+  expect(comfortOfAll([])).toBe("show");
+  expect(comfortOfAll(["self-harm"])).toBe("show");
+  expect(comfortOfAll(["self-harm", "suicidal-thoughts"])).toBe("blur");
+  expect(comfortOfAll(["suicidal-thoughts", "alcohol-addiction"])).toBe("hide");
+});
+
+test("what cannot be read counts as not chosen", () => {
+  for (const text of ["no", "[]", '{"self-harm":"loud"}']) {
+    localStorage.setItem("comfort", text);
+    expect(comfortOf("self-harm"), text).toBe("blur");
+  }
+  vi.stubGlobal("localStorage", refusingStorage());
+  expect(comfortOf("self-harm")).toBe("blur");
+  expect(keepComfort("self-harm", "show")).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { isRecord, keep, kept } from "./kept.ts";
+
+/** What a reader wants done with a post that touches a sensitive topic. */
+export const comfortChoices = ["show", "blur", "hide"] as const;
+export type Comfort = (typeof comfortChoices)[number];
+
+const name = "comfort";
+/** Topics that are covered for everyone who has not chosen. */
+const coveredTopics = new Set(["self-harm", "suicidal-thoughts"]);
+
+const isComfort = (value: unknown): value is Comfort => comfortChoices.some((choice) => choice === value);
+
+export function comfortOf(topic: string): Comfort {
+  const choices = kept(name);
+  const chosen = isRecord(choices) ? choices[topic] : null;
+  if (isComfort(chosen)) return chosen;
+  return coveredTopics.has(topic) ? "blur" : "show";
+}
+
+/** A post with several topics is treated as its most careful one asks. */
+export function comfortOfAll(topics: readonly string[]): Comfort {
+  const asked = new Set(topics.map(comfortOf));
+  return asked.has("hide") ? "hide" : asked.has("blur") ? "blur" : "show";
+}
+
+export function keepComfort(topic: string, comfort: Comfort): boolean {
+  const choices = kept(name);
+  return keep(name, { ...(isRecord(choices) ? choices : {}), [topic]: comfort });
+}

@@ -1,0 +1,68 @@
+import { limits } from "@ryadom/shared/limits.ts";
+import { dayOf, daysBetween, isDay, type Day } from "./days.ts";
+import { forget, isRecord, keep, kept } from "./kept.ts";
+
+/** How one day was: 1 (awful) to 5 (great), and what else the person wanted to say. */
+export interface MoodEntry {
+  mood: number;
+  emotions: string[];
+  note: string;
+  /** Where the person was, so that the account can later tell which day was meant. */
+  timeZone: string;
+}
+export type MoodDays = Record<Day, MoodEntry>;
+
+export const moods = [1, 2, 3, 4, 5] as const;
+const editableDays = 7;
+const usualDayEnd = 4;
+const diaryName = "mood";
+const dayEndName = "mood-day-end";
+
+export function moodDays(): MoodDays {
+  const days = kept(diaryName);
+  if (!isRecord(days)) return {};
+  return Object.fromEntries(Object.entries(days).flatMap(([day, entry]) => (isDay(day) && isEntry(entry) ? [[day, entry] as const] : [])));
+}
+
+const isEntry = (value: unknown): value is MoodEntry =>
+  isRecord(value) &&
+  moods.some((mood) => mood === value["mood"]) &&
+  Array.isArray(value["emotions"]) &&
+  typeof value["note"] === "string" &&
+  typeof value["timeZone"] === "string";
+
+export function keepMood(day: Day, entry: Omit<MoodEntry, "timeZone">): boolean {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return keep(diaryName, { ...moodDays(), [day]: { ...entry, note: entry.note.slice(0, limits.moodNoteCharacters), timeZone } });
+}
+
+export function forgetMood(day: Day): void {
+  const { [day]: _gone, ...rest } = moodDays();
+  if (Object.keys(rest).length > 0) keep(diaryName, rest);
+  else forgetAllMoods();
+}
+
+export const forgetAllMoods = (): void => forget(diaryName);
+
+export function dayEnd(): number {
+  const hour = kept(dayEndName);
+  return typeof hour === "number" && Number.isInteger(hour) && hour >= 0 && hour <= 12 ? hour : usualDayEnd;
+}
+export const keepDayEnd = (hour: number): boolean => keep(dayEndName, hour);
+
+export const today = (): Day => dayOf(new Date(), dayEnd());
+
+/** Today and the seven days before it may be noted and changed; any day may be deleted. */
+export const mayChange = (day: Day, now: Day): boolean => {
+  const ago = daysBetween(day, now);
+  return ago >= 0 && ago <= editableDays;
+};
+
+/** Is this day, and the entry before it, at the lowest? Then help is offered, once and gently. */
+export function isHardStretch(days: MoodDays, day: Day): boolean {
+  const before = Object.keys(days)
+    .filter((other) => other < day)
+    .sort()
+    .at(-1);
+  return days[day]?.mood === 1 && before !== undefined && days[before]?.mood === 1;
+}

@@ -1,0 +1,39 @@
+// Ships JavaScript as a part of a test: which part of it is open stands in the address, so that Back, a reload and the language switch work.
+import { useEffect, useSyncExternalStore } from "react";
+
+const stages = ["answering", "care", "result"] as const;
+export type TestStage = "beginning" | (typeof stages)[number];
+
+const stageOfAddress = (): TestStage => stages.find((stage) => location.hash === `#${stage}`) ?? "beginning";
+const addressOf = (stage: TestStage): string => location.pathname + location.search + (stage === "beginning" ? "" : `#${stage}`);
+const stageChanged = "test-stage-changed";
+
+function subscribe(listener: () => void) {
+  for (const event of ["popstate", stageChanged]) addEventListener(event, listener);
+  return () => {
+    for (const event of ["popstate", stageChanged]) removeEventListener(event, listener);
+  };
+}
+
+export function useTestStage(): TestStage {
+  const stage = useSyncExternalStore(subscribe, stageOfAddress, () => "beginning" as const);
+  // While questions are open the page must not reload by itself, and the tab bar stands back.
+  useEffect(() => {
+    if (stage !== "answering") return;
+    document.documentElement.dataset["busy"] = "test";
+    return () => void delete document.documentElement.dataset["busy"];
+  }, [stage]);
+  return stage;
+}
+
+/** A step that the Back button takes back. */
+export function openStage(stage: TestStage): void {
+  history.pushState(null, "", addressOf(stage));
+  dispatchEvent(new Event(stageChanged));
+}
+
+/** A step in place of the one before, which Back does not return to: a finished question, say. */
+export function moveToStage(stage: TestStage): void {
+  history.replaceState(null, "", addressOf(stage));
+  dispatchEvent(new Event(stageChanged));
+}
