@@ -19,6 +19,7 @@ export const fixedRoutes: Route[] = [
   at("about us", "/about-us", false),
   at("volunteer", "/volunteer", false),
   at("feed", "/feed"),
+  at("search", "/feed/search"),
 ];
 
 /** Pages reached from a list: the first link whose address begins so. */

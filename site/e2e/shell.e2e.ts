@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, languages, test } from "./watched.ts";
 
 const words = {
@@ -68,6 +69,38 @@ test.describe("without a connection", () => {
     expect(bytes).toBeLessThan(700_000);
   });
 });
+
+for (const language of languages) {
+  test(`the page for no connection is whole in ${language}, is not to be found, and needs no mouse`, async ({ page }) => {
+    await page.goto(`/${language}/offline`);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page).toHaveTitle(`${words[language].offline} - Ryadom`);
+    expect(await page.locator("main a[href^='tel:']").count()).toBeGreaterThan(3);
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((mode) => void (document.documentElement.dataset["theme"] = mode), theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => `${theme} ${id}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.locator(`main a[href='/${language}/help']`).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/${language}/help$`));
+  });
+
+  test(`search says in ${language} that it is not open yet, and sends nothing`, async ({ page }) => {
+    await page.goto(`/${language}/feed/search`);
+    const sent: string[] = [];
+    page.on("request", (request) => void sent.push(request.url() + (request.postData() ?? "")));
+    await page.getByRole("searchbox").fill("secret words");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#soon$/);
+    await expect(page.locator("#soon")).toBeInViewport();
+    expect(sent.filter((one) => /secret/.test(one))).toEqual([]);
+    await page.locator(`main a[href^='/${language}/feed/discover/']`).first().click();
+    await expect(page.locator("h1")).toBeVisible();
+  });
+}
 
 test.describe("a newer build", () => {
   const answerWith = (id: string) => ({ status: 200, contentType: "application/json", body: JSON.stringify({ id, builtAt: "" }) });

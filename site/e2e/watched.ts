@@ -40,7 +40,10 @@ function watchPage(page: Page): string[] {
     if (message.type() === "error" || message.text().includes("Content Security Policy"))
       troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+  page.on("pageerror", (error) => {
+    // The browser's own page change, given up because the next page was too quick or too slow: nothing of ours was running.
+    if (!error.message.startsWith("Transition was aborted")) troubles.push(`exception: ${error.message}`);
+  });
   page.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (/^https?:$/.test(protocol) && hostname !== "localhost" && hostname !== "127.0.0.1")
