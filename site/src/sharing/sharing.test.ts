@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { inPlainColours } from "./colours.ts";
+import { linesOf, outlined } from "./letters.ts";
+import { drawPicture } from "./picture.ts";
+import { storiesFeed } from "./stories-feed.ts";
+import { questionsFact, structuredData } from "./structured.ts";
+
+test.each([
+  ["oklch(100% 0 0)", "#ffffff"],
+  ["oklch(0% 0 0)", "#000000"],
+  ["oklch(62.8% 0.2577 29.23)", "#ff0000"],
+  ["oklch(86.64% 0.2948 142.5)", "#00ff00"],
+  ["oklch(45.2% 0.3132 264.05)", "#0000ff"],
+])("%s is %s", (named, plain) => {
+  const near = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  for (const [index, byte] of near(inPlainColours(named)).entries()) expect(Math.abs(byte - near(plain)[index]!)).toBeLessThanOrEqual(2);
+});
+
+test("a long title is broken between words and ends in an ellipsis; a short one stays whole", () => {
+  expect(linesOf("Тихий вечер", 64, 980, 3)).toEqual(["Тихий вечер"]);
+  const lines = linesOf("слово ".repeat(60).trim(), 64, 980, 3);
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/слово…$/);
+});
+
+test("letters of both scripts, and signs that the font lacks, become outlines", () => {
+  expect(outlined("Aя", { x: 0, y: 0, size: 10 }).match(/<path/g)).toHaveLength(2);
+  expect(outlined("漢", { x: 0, y: 0, size: 10 })).toContain("<g");
+});
+
+test("a picture holds no text, no font and no colour that its renderer cannot read", () => {
+  const svg = drawPicture({ scene: "waves", id: "a", hue: 245, title: "A <title> & more", productName: "Ryadom" });
+  expect(svg).not.toMatch(/<text|font|oklch|title/);
+});
+
+test("the feed of stories has the newest first and keeps every sign of a title", () => {
+  const story = { address: "https://a.example/en/stories/x", title: 'Me & "you" <3', summary: "s", author: "A", date: "2026-01-02" };
+  const feed = storiesFeed({
+    language: "en",
+    title: "Stories",
+    lead: "",
+    page: "https://a.example/en/stories",
+    self: "https://a.example/en/stories/rss.xml",
+    stories: [story, { ...story, title: "Newer", date: "2026-03-04" }],
+  });
+  expect(feed.indexOf("Newer")).toBeLessThan(feed.indexOf("Me &amp; &quot;you&quot; &lt;3"));
+  expect(feed).toContain("<pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate>");
+});
+
+test("no words of staff can end the block of data they stand in", () => {
+  const answer = [{ type: "paragraph", children: [{ type: "text", text: "</script><b>" }] }];
+  const data = structuredData([questionsFact([{ question: "</script>?", answer }])]);
+  expect(data).not.toContain("<");
+  expect(JSON.parse(data)["@graph"][0].mainEntity[0].acceptedAnswer.text).toBe("</script><b>");
+});
