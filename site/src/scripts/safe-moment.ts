@@ -6,7 +6,7 @@ export function isSafeMoment(): boolean {
   const isPlaying = [...document.querySelectorAll<HTMLMediaElement>("video, audio")].some((player) => !player.paused && !player.ended);
   const isWriting = [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      "textarea, input:not([type=radio], [type=checkbox], [type=hidden])",
+      "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=hidden])",
     ),
   ].some((field) => field.value !== field.defaultValue);
   return !document.documentElement.dataset["busy"] && !isPlaying && !isWriting && !document.querySelector("dialog[open]");
