@@ -31,15 +31,17 @@ async function build(stack: RunningStack, workDir: string): Promise<Build> {
   const child = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
     cwd: join(root, "site"),
     env: { ...process.env, ...stack.house.publisher.env, SITE_WORK_DIR: workDir },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (output = (output + chunk).slice(-4_000)));
   let megabytes: number | null = null;
   const watch = setInterval(() => void peakMegabytes(child.pid ?? 0).then((peak) => (megabytes = peak ?? megabytes)), 100);
   const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
   const [code] = (await once(child, "close")) as [number | null];
   clearInterval(watch);
   clearTimeout(limit);
-  if (code !== 0) throw new Error(`astro build ended with ${code}`);
+  if (code !== 0) throw new Error(`astro build ended with ${code}\n${output}`);
   return { seconds: (performance.now() - since) / 1000, megabytes };
 }
 
@@ -52,6 +54,8 @@ async function measure(stories: number) {
   console.error(`${stories} stories more: starting a stack with its own seed …`);
   const stack = await startFresh("bench-build", { SEED_DIR: await bigSeed(seed, stories) });
   try {
+    // It would answer the publish below with a build of its own, beside the measured one.
+    await stack.kill("publisher");
     const workDir = join(stack.folder, "bare-work");
     const cold = await build(stack, workDir);
     console.error(`cold: ${shown(cold)}`);
