@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { z } from "zod";
 import type { BuildEnv } from "./build-env.ts";
+import { addCues } from "./captions.ts";
 import { collections, redirects, singles, type CollectionName, type LanguageContent } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { refusePastHelplines } from "./helplines.ts";
@@ -42,6 +43,7 @@ export async function readContent(env: BuildEnv): Promise<Content> {
   const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
   shareSounds(content);
   resolveReferences(content);
+  await addCues(env, content);
   fingerprint(content);
   refusePastHelplines(content, env);
   content.uploads = [...uploads].sort();

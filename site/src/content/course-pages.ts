@@ -51,6 +51,7 @@ export function lessonPages() {
             onlyIn: null as OnlyIn | null,
             lesson: {
               lesson,
+              film: `courses/${course.key}/${lesson.key}`,
               number: index + 1,
               card: courseCard(content[language], course),
               before: neighbour(index - 1),

@@ -5,7 +5,7 @@ import type { SceneKind } from "../scenes/draw.ts";
 import type { Entry, LanguageContent } from "./collections.ts";
 import { byOrder } from "./order.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "./pages.ts";
-import type { Media, Scene } from "./schemas.ts";
+import type { Media } from "./schemas.ts";
 
 type PracticeName = "breathingPractices" | "quickCalms" | "soundTherapies" | "visualizations";
 
@@ -40,15 +40,23 @@ export const practiceListPages = (name: PracticeName) =>
   }));
 
 export const practicePages = (name: PracticeName) =>
-  pagesOfEntries(name, practices[name].one, (practice: Entry<PracticeName>, _content: LanguageContent) => ({
+  pagesOfEntries(name, practices[name].one, (practice: Entry<PracticeName>, content: LanguageContent) => ({
     ...cardOf(practice),
     name,
     body: practice.body,
-    film: "scene" in practice ? (practice.scene as Scene) : null,
-    audio: "audio" in practice ? (practice.audio as Media | null) : null,
+    scene: "scene" in practice ? practice.scene : null,
+    film: `${name}/${practice.key}`,
+    audio: "audio" in practice ? practice.audio : null,
     safety: "safety" in practice ? practice.safety : null,
     pattern: "pattern" in practice ? practice.pattern : null,
+    mixWith: name === "soundTherapies" ? otherSounds(content, practice.documentId) : [],
   }));
+
+/** What a sound can be mixed with. */
+const otherSounds = (content: LanguageContent, documentId: string) =>
+  byOrder(content.soundTherapies)
+    .filter((sound) => sound.documentId !== documentId)
+    .flatMap(({ title, locale, audio }) => (audio ? [{ title, locale, address: audio.url }] : []));
 
 const cardOf = ({ documentId, locale, slug, title, summary, minutes, cover }: Entry<PracticeName>): PracticeCard => ({
   documentId,

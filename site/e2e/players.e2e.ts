@@ -1,0 +1,397 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { firstLink } from "./pages.ts";
+import { expect, languages, test } from "./watched.ts";
+
+type Language = (typeof languages)[number];
+const other = (language: Language): Language => (language === "en" ? "ru" : "en");
+const say = (language: Language, english: string, russian: string): string => (language === "en" ? english : russian);
+
+const boxBreathing = (page: Page, language: Language) =>
+  firstLink(page, `/${language}/therapy/breathing-practice-list`, /\/therapy\/breathing-practice\/[^/]+$/);
+const firstSound = (page: Page, language: Language) =>
+  firstLink(page, `/${language}/therapy/sound-therapy-list`, /\/therapy\/sound\/[^/]+$/);
+const firstFilm = (page: Page, language: Language) =>
+  firstLink(page, `/${language}/therapy/quick-calm-list`, /\/therapy\/quick-calming\/[^/]+$/);
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((mode) => void (document.documentElement.dataset["theme"] = mode), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
+  }
+}
+
+/** The first practice of the seed is a box: 4, 4, 4, 4, twelve rounds. The clock stands still until it is moved. */
+async function openPacer(page: Page, language: Language) {
+  const address = await boxBreathing(page, language);
+  await page.clock.install({ time: new Date("2026-11-21T22:00:00Z") });
+  await page.goto(address);
+  const pacer = page.locator(".pacer");
+  await expect(pacer.getByRole("button", { name: say(language, "Begin", "Начать") })).toBeEnabled();
+  await page.clock.pauseAt(new Date("2026-11-21T23:00:00Z"));
+  return { pacer, said: pacer.getByRole("status"), count: pacer.locator(".pacer-count"), round: pacer.locator(".pacer-round") };
+}
+
+/** Counts what the page asks of the device: the screen, the vibration motor, the sound card. Read with `page.evaluate(() => device)`. */
+type Device = {
+  screen: string[];
+  touches: number;
+  tones: number;
+  contexts: AudioContext[];
+  gains: GainNode[];
+  sources: AudioBufferSourceNode[];
+};
+declare const device: Device;
+const watchDevice = (page: Page) =>
+  page.addInitScript(() => {
+    const device: Device = { screen: [], touches: 0, tones: 0, contexts: [], gains: [], sources: [] };
+    Object.assign(window, { device });
+    const lock = { release: async () => void device.screen.push("let go") };
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async (what: string) => (device.screen.push(what), lock) } });
+    Object.defineProperty(navigator, "vibrate", { value: () => ++device.touches > 0 });
+    const { AudioContext: Context, GainNode: Gain, AudioBufferSourceNode: Source, OscillatorNode: Tone } = window;
+    window.AudioContext = class extends Context {
+      constructor() {
+        super();
+        device.contexts.push(this);
+      }
+    };
+    window.GainNode = class extends Gain {
+      constructor(context: BaseAudioContext, options?: GainOptions) {
+        super(context, options);
+        device.gains.push(this);
+      }
+    };
+    window.AudioBufferSourceNode = class extends Source {
+      constructor(context: BaseAudioContext, options?: AudioBufferSourceOptions) {
+        super(context, options);
+        device.sources.push(this);
+      }
+    };
+    window.OscillatorNode = class extends Tone {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options);
+        device.tones++;
+      }
+    };
+  });
+
+for (const language of languages) {
+  test.describe(`the breathing pacer in ${language}`, () => {
+    const [breatheIn, hold, breatheOut] = [say(language, "in", "вдох"), say(language, "hold", "пауза"), say(language, "out", "выдох")];
+    const comfortable = say(language, "Get comfortable, 3", "Устройтесь удобно, 3");
+    const begin = { name: say(language, "Begin", "Начать") };
+    const pause = { name: say(language, "Pause", "Остановить") };
+    const goOn = { name: say(language, "Continue", "Продолжить") };
+    const finish = { name: say(language, "Finish", "Закончить") };
+    const howIsIt = { name: say(language, "How is it now?", "Как вам сейчас?") };
+
+    test("begins when asked, says each phase once, and ends with a question", async ({ page }) => {
+      const { pacer, said, count, round } = await openPacer(page, language);
+      await page.clock.runFor(60_000);
+      await expect(said).toBeEmpty();
+      await page.evaluate(() => {
+        const heard: string[] = [];
+        Object.assign(window, { heard });
+        const status = document.querySelector(".pacer [role=status]")!;
+        new MutationObserver(() => void heard.push(status.textContent)).observe(status, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+      });
+      await pacer.getByRole("button", begin).click();
+      await expect(said).toHaveText(comfortable);
+      const phases = [breatheIn, hold, breatheOut, hold];
+      await page.clock.runFor(3000);
+      for (const [at, phase] of [...phases, ...phases].entries()) {
+        await expect(pacer.locator(".pacer-phase")).toHaveText(phase);
+        await expect(round).toHaveText(say(language, `Round ${at < 4 ? 1 : 2} of 12`, `Круг ${at < 4 ? 1 : 2} из 12`));
+        for (const number of [4, 3, 2, 1]) {
+          await expect(count).toHaveText(String(number));
+          await page.clock.runFor(1000);
+        }
+      }
+      expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+        comfortable,
+        ...[...phases, ...phases, breatheIn].map((phase) => `${phase}, 4`),
+      ]);
+      await page.clock.runFor(10 * 16_000);
+      await expect(pacer.getByRole("heading", howIsIt)).toBeFocused();
+      await page.clock.resume();
+      await expectAccessible(page);
+    });
+
+    test("is worked by keyboard alone, and a pause goes back to the start of the round", async ({ page }) => {
+      const { pacer, said, count, round } = await openPacer(page, language);
+      const press = async (name: { name: string }) => {
+        for (let tabs = 0; tabs < 30; tabs++) {
+          if (await pacer.getByRole("button", name).evaluate((button) => button === document.activeElement)) break;
+          await page.keyboard.press("Tab");
+        }
+        await expect(pacer.getByRole("button", name)).toBeFocused();
+        await page.keyboard.press("Enter");
+      };
+      await press(begin);
+      await page.clock.runFor(3000 + 16_000 + 6000);
+      await expect(said).toHaveText(`${hold}, 4`);
+      await press(pause);
+      await page.clock.runFor(60_000);
+      await expect(said).toHaveText(say(language, "Paused. The round will begin anew.", "Остановлено. Круг начнётся сначала."));
+      await expect(count).toHaveText("2");
+      await press(goOn);
+      await expect(said).toHaveText(`${breatheIn}, 4`);
+      await expect(round).toContainText("2");
+      await press(finish);
+      await expect(pacer.getByRole("heading", howIsIt)).toBeFocused();
+      await press({ name: say(language, "Once more", "Ещё раз") });
+      await expect(said).toHaveText(comfortable);
+      await expect(pacer.getByRole("button", pause)).toBeFocused();
+    });
+
+    test("waits while the page cannot be seen", async ({ page }) => {
+      const { pacer, count } = await openPacer(page, language);
+      await pacer.getByRole("button", begin).click();
+      await page.clock.runFor(4000);
+      await page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      await page.clock.runFor(60_000);
+      await expect(count).toHaveText("3");
+      await expect(pacer.getByRole("button", goOn)).toBeVisible();
+    });
+
+    test("marks each phase by tone and touch when asked to, keeps the choice, and keeps the screen on", async ({ page }) => {
+      await watchDevice(page);
+      const { pacer } = await openPacer(page, language);
+      const tone = pacer.getByRole("checkbox", { name: say(language, "Soft tone", "Тихий звук") });
+      const vibration = pacer.getByRole("checkbox", { name: say(language, "Vibration", "Вибрация") });
+      await pacer.getByRole("button", begin).click();
+      await page.clock.runFor(3000 + 16_000);
+      expect(await page.evaluate(() => [device.tones, device.touches, device.contexts.length])).toEqual([0, 0, 0]);
+      expect(await page.evaluate(() => device.screen)).toEqual(["screen"]);
+      await pacer.getByRole("button", finish).click();
+      await expect.poll(() => page.evaluate(() => device.screen)).toEqual(["screen", "let go"]);
+
+      await page.reload();
+      await tone.check();
+      await vibration.check();
+      await page.reload();
+      await expect(tone).toBeChecked();
+      await expect(vibration).toBeChecked();
+      await pacer.getByRole("button", begin).click();
+      await page.clock.runFor(3000);
+      await page.clock.runFor(4000);
+      await page.clock.runFor(4000);
+      await expect.poll(() => page.evaluate(() => [device.tones, device.touches])).toEqual([3, 3]);
+    });
+
+    test("is a word and a number where less motion is asked for", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const { pacer, count } = await openPacer(page, language);
+      await pacer.getByRole("button", begin).click();
+      await page.clock.runFor(4000);
+      await expect(count).toHaveText("3");
+      await expect(pacer.locator(".pacer-ring").first()).toBeHidden();
+      const circle = pacer.locator(".pacer-ring").last();
+      expect(await circle.evaluate((ring) => [getComputedStyle(ring).animationName, getComputedStyle(ring).transform])).toEqual([
+        "none",
+        "none",
+      ]);
+    });
+  });
+
+  test.describe(`the sound player in ${language}`, () => {
+    const play = { name: say(language, "Play", "Включить"), exact: true };
+    const pause = { name: say(language, "Pause", "Остановить"), exact: true };
+    const holder = (page: Page) => page.locator("main audio").evaluate((audio: HTMLAudioElement) => !audio.paused);
+    const state = (page: Page) => page.evaluate(() => device.contexts[0]?.state);
+    const gain = (page: Page, at: number) => page.evaluate((at) => Math.round(device.gains[at]!.gain.value * 100) / 100, at);
+
+    test("plays when asked, loops without a seam, pauses, and is known to the lock screen", async ({ page }) => {
+      await watchDevice(page);
+      await page.goto(await firstSound(page, language));
+      await expect(page.getByRole("button", play)).toBeEnabled();
+      expect(await page.evaluate(() => device.contexts.length)).toBe(0);
+      expect(await holder(page)).toBe(false);
+
+      await page.getByRole("button", play).click();
+      await expect(page.getByRole("button", pause)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => device.sources.length)).toBe(1);
+      const loop = await page.evaluate(() => {
+        const { buffer, loop } = device.sources[0]!;
+        const samples = buffer!.getChannelData(0);
+        const steps = samples.map((sample, at) => Math.abs(sample - samples.at(at - 1)!));
+        const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        return { loop, seconds: buffer!.duration, loudest, seam: steps[0]!, usual: steps.reduce((most, step) => Math.max(most, step), 0) };
+      });
+      expect(loop.loop).toBe(true);
+      expect(loop.seconds).toBeGreaterThan(30);
+      expect(loop.loudest).toBeGreaterThan(0.01);
+      expect(loop.seam).toBeLessThanOrEqual(loop.usual);
+      expect(await state(page)).toBe("running");
+      expect(await holder(page)).toBe(true);
+      expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(await page.locator("h1").innerText());
+
+      await page.getByRole("button", pause).click();
+      await expect(page.getByRole("button", play)).toBeVisible();
+      await expect.poll(() => state(page)).toBe("suspended");
+      await expectAccessible(page);
+    });
+
+    test("fades over the last half minute of the sleep timer, then stops", async ({ page }) => {
+      await watchDevice(page);
+      await page.clock.install();
+      await page.goto(await firstSound(page, language));
+      await page.getByRole("button", play).click();
+      await page.getByLabel(say(language, "Sleep timer", "Таймер сна")).selectOption("10");
+      await expect(page.getByText(say(language, "Fades and stops at", "Стихнет и остановится в"))).toBeVisible();
+      await page.clock.fastForward("09:20");
+      await expect.poll(() => gain(page, 0)).toBe(1);
+      await page.clock.fastForward("00:25");
+      await expect(page.getByText(say(language, "Getting quieter", "Становится тише"))).toBeVisible();
+      await expect.poll(() => gain(page, 0)).toBeLessThan(0.6);
+      expect(await gain(page, 0)).toBeGreaterThan(0.2);
+      await page.clock.fastForward("00:16");
+      await expect(page.getByRole("button", play)).toBeVisible();
+      await expect.poll(() => state(page)).toBe("suspended");
+      await page.getByRole("button", play).click();
+      await expect.poll(() => gain(page, 0)).toBe(1);
+    });
+
+    test("mixes in a second sound with a volume of its own, by keyboard", async ({ page }) => {
+      await watchDevice(page);
+      await page.goto(await firstSound(page, language));
+      await page.getByRole("button", play).focus();
+      await page.keyboard.press("Enter");
+      await page.getByLabel(say(language, "Second sound", "Второй звук")).focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByLabel(say(language, "Volume of the second sound", "Громкость второго звука"))).toBeVisible();
+      await expect.poll(() => page.evaluate(() => device.sources.length)).toBe(2);
+      await page.getByLabel(say(language, "Volume of the second sound", "Громкость второго звука")).focus();
+      for (let steps = 0; steps < 4; steps++) await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => gain(page, 2)).toBe(0.3);
+      await page.getByLabel(say(language, "Volume", "Громкость"), { exact: true }).focus();
+      await page.keyboard.press("End");
+      await expect.poll(() => gain(page, 1)).toBe(1);
+      await page.reload();
+      await expect(page.getByLabel(say(language, "Volume", "Громкость"), { exact: true })).toHaveValue("100");
+    });
+
+    test("falls silent when the person leaves quickly", async ({ page, expectInConsole }) => {
+      expectInConsole("foreign request: https://www.wikipedia.org");
+      // An answer without a page keeps this one open, to look at.
+      await page.route("https://www.wikipedia.org/**", (route) => route.fulfill({ status: 204 }));
+      await watchDevice(page);
+      await page.goto(await firstSound(page, language));
+      await page.getByRole("button", play).click();
+      await expect.poll(() => state(page)).toBe("running");
+      for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Shift");
+      await expect.poll(() => state(page)).toBe("suspended");
+    });
+
+    test("is the browser's own player when the file cannot be read for the loop", async ({ page }) => {
+      await page.addInitScript(() => {
+        AudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException("no such codec", "EncodingError"));
+      });
+      await page.goto(await firstSound(page, language));
+      await page.getByRole("button", play).click();
+      const plain = page.locator("main audio[controls][loop]");
+      await expect(plain).toBeVisible();
+      await expect(plain).toHaveAttribute("src", /^\/media\/.+\.m4a$/);
+    });
+  });
+
+  test.describe(`a film in ${language}`, () => {
+    const words = say(language, "The words of the video", "Текст видео");
+    const second = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.currentTime));
+
+    test("goes to the line that is chosen, and keeps the second over the language switch", async ({ page, expectInConsole }) => {
+      // Chromium without a screen gives up the fade between two pages now and then.
+      expectInConsole("Transition was");
+      await page.goto(await firstFilm(page, language));
+      await page.getByText(words).click();
+      const lines = page.locator(".film li");
+      await lines.nth(2).getByRole("button").click();
+      await expect(lines.nth(2)).toHaveAttribute("aria-current", "true");
+      await expect(page.locator(".film [aria-current]")).toHaveCount(1);
+      const from = Math.round(Number(await lines.nth(2).getAttribute("data-from")));
+      expect(await second(page)).toBe(from);
+      expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+      await expectAccessible(page);
+
+      await page.locator(`a[data-language=${other(language)}]`).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", other(language));
+      await expect.poll(() => second(page)).toBe(from);
+      await expect(page.locator("track")).toHaveAttribute("srclang", other(language));
+      await page.getByRole("button", { name: say(other(language), "From the beginning", "С начала") }).click();
+      expect(await second(page)).toBe(0);
+      await page.reload();
+      await page
+        .locator("video")
+        .evaluate(
+          (video: HTMLVideoElement) => video.readyState > 0 || new Promise((ready) => video.addEventListener("loadedmetadata", ready)),
+        );
+      expect(await second(page)).toBe(0);
+    });
+
+    test("plays when asked, at the chosen speed, and goes on where it was left", async ({ page }) => {
+      await page.goto(await firstFilm(page, language));
+      const speed = page.getByLabel(say(language, "Speed", "Скорость"));
+      await speed.selectOption("1.5");
+      await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
+      await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(5);
+      await page.reload();
+      await expect(speed).toHaveValue("1.5");
+      expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+      await expect.poll(() => second(page)).toBeGreaterThan(4);
+      expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    });
+
+    test("shows its captions until they are turned off, and again while it is muted", async ({ page }) => {
+      await page.goto(await firstFilm(page, language));
+      const mode = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.textTracks[0]!.mode);
+      await expect.poll(mode).toBe("showing");
+      await page.locator("video").evaluate((video: HTMLVideoElement) => void (video.textTracks[0]!.mode = "hidden"));
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("film-captions"))).toBe("false");
+      await page.reload();
+      await page.waitForLoadState("networkidle");
+      expect(await mode()).toBe("disabled");
+      await page.locator("video").evaluate((video: HTMLVideoElement) => void (video.muted = true));
+      await expect.poll(mode).toBe("showing");
+    });
+
+    test("of a lesson keeps its second as well", async ({ page }) => {
+      const course = await firstLink(page, `/${language}/therapy/courses`, /\/therapy\/courses\/(?!page\/)[^/]+$/);
+      await page.goto(await firstLink(page, course, /\/therapy\/courses\/[^/]+\/[^/]+$/));
+      await page.getByText(words).click();
+      await page.locator(".film li").nth(1).getByRole("button").click();
+      const from = await second(page);
+      expect(from).toBeGreaterThan(3);
+      await page.goto((await page.locator(`a[data-language=${other(language)}]`).getAttribute("href"))!);
+      await expect.poll(() => second(page)).toBe(from);
+    });
+  });
+
+  test(`players in ${language} need no script to be read, seen and heard`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env["E2E_SITE_URL"]! });
+    const page = await context.newPage();
+    await page.goto(await boxBreathing(page, language));
+    await expect(page.locator(".pacer")).toBeHidden();
+    await expect(page.locator("dl").filter({ hasText: say(language, "rounds", "кругов") })).toContainText(say(language, "hold", "пауза"));
+    await expect(page.locator("video[controls]")).toBeVisible();
+
+    await page.goto(await firstSound(page, language));
+    await expect(page.locator("main audio[controls][loop]")).toBeVisible();
+    await expect(page.getByRole("button", { name: say(language, "Play", "Включить") })).toBeHidden();
+
+    await page.goto(await firstFilm(page, language));
+    await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
+    await expect(page.getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
+    await page.getByText(say(language, "The words of the video", "Текст видео")).click();
+    expect((await page.locator(".film ol").innerText()).length).toBeGreaterThan(100);
+    await context.close();
+  });
+}
