@@ -16,6 +16,8 @@ export const fixedRoutes: Route[] = [
   at("legal", "/my-profile/about/legal"),
   at("user FAQ", "/my-profile/about/user-faq"),
   at("about", "/my-profile/about"),
+  at("mood", "/my-profile/mood"),
+  at("settings", "/my-profile/settings"),
   at("about us", "/about-us", false),
   at("volunteer", "/volunteer", false),
   at("feed", "/feed"),
@@ -25,6 +27,7 @@ export const fixedRoutes: Route[] = [
 /** Pages reached from a list: the first link whose address begins so. */
 export const listedRoutes: { name: string; list: string; link: RegExp; tabs: boolean }[] = [
   { name: "course", list: "/therapy/courses", link: /\/therapy\/courses\/(?!page\/)[^/]+$/, tabs: true },
+  { name: "test", list: "/therapy/test-list", link: /\/therapy\/tests\/[^/]+$/, tabs: true },
   { name: "story", list: "/stories", link: /\/stories\/(?!page\/)[^/]+$/, tabs: false },
   { name: "help item", list: "/help", link: /\/help\/(?!crisis)[^/]+$/, tabs: true },
   { name: "legal document", list: "/my-profile/about/legal", link: /\/legal\/[^/]+$/, tabs: true },

@@ -46,6 +46,8 @@ export const paths = {
   about: (language: Language) => `/${language}/my-profile/about`,
   legal: (language: Language) => `/${language}/my-profile/about/legal`,
   legalDocument: (language: Language, slug: string) => `/${language}/my-profile/about/legal/${slug}`,
+  mood: (language: Language) => `/${language}/my-profile/mood`,
+  settings: (language: Language) => `/${language}/my-profile/settings`,
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
 
   signIn: (language: Language) => `/${language}/sign-in`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { comfortOf, comfortOfAll, keepComfort } from "./comfort.ts";
+import { comfortOf, comfortOfAll, keepComfort, topicsOf } from "./comfort.ts";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
 
 beforeEach(() => {
@@ -18,6 +18,11 @@ test("the most careful choice wins where a post touches several topics", () => {
   expect(comfortOfAll(["self-harm"])).toBe("show");
   expect(comfortOfAll(["self-harm", "suicidal-thoughts"])).toBe("blur");
   expect(comfortOfAll(["suicidal-thoughts", "alcohol-addiction"])).toBe("hide");
+});
+
+test("a post touches its notes and its theme, each once", () => {
+  expect(topicsOf({ contentNotes: ["self-harm"], themeId: "self-harm" })).toEqual(["self-harm"]);
+  expect(topicsOf({ contentNotes: ["self-harm"], themeId: "sleep" })).toEqual(["self-harm", "sleep"]);
 });
 
 test("what cannot be read counts as not chosen", () => {

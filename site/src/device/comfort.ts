@@ -17,6 +17,9 @@ export function comfortOf(topic: string): Comfort {
   return coveredTopics.has(topic) ? "blur" : "show";
 }
 
+/** What a post touches: the notes put on it, and the theme it was written under. */
+export const topicsOf = (post: { contentNotes: string[]; themeId: string }): string[] => [...new Set([...post.contentNotes, post.themeId])];
+
 /** A post with several topics is treated as its most careful one asks. */
 export function comfortOfAll(topics: readonly string[]): Comfort {
   const asked = new Set(topics.map(comfortOf));

@@ -3,7 +3,9 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { newQueryClient, readPublications } from "../community/queries.ts";
+import { comfortOfAll, topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
+import { paths } from "../paths.ts";
 import { LoadingFailed } from "./LoadingFailed.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
@@ -36,7 +38,8 @@ function Posts({ language, theme, themes }: Props) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
-  const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const all = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const posts = all.filter((post) => comfortOfAll(topicsOf(post)) !== "hide");
   const firstNew = useRef<HTMLHeadingElement>(null);
   const [shownBefore, setShownBefore] = useState(0);
   const pages = feed.data?.pages.length ?? 0;
@@ -47,8 +50,8 @@ function Posts({ language, theme, themes }: Props) {
   }, [pages, feed.hasNextPage]);
 
   if (feed.isPending) return <PostSkeletons language={language} />;
-  if (feed.isError && posts.length === 0) return <LoadingFailed language={language} error={feed.error} retry={() => void feed.refetch()} />;
-  if (posts.length === 0) return <EmptyFeed language={language} isTheme={theme !== null} />;
+  if (feed.isError && all.length === 0) return <LoadingFailed language={language} error={feed.error} retry={() => void feed.refetch()} />;
+  if (all.length === 0) return <EmptyFeed language={language} isTheme={theme !== null} />;
 
   const showMore = () => {
     setShownBefore(posts.length);
@@ -68,6 +71,14 @@ function Posts({ language, theme, themes }: Props) {
           </li>
         ))}
       </ul>
+      {posts.length === 0 && (
+        <p className="card px-4 py-6">
+          {m.comfort_left_out({}, say)}{" "}
+          <a className="link" href={paths.settings(language)}>
+            {m.comfort_to_settings({}, say)}
+          </a>
+        </p>
+      )}
       <p className="sr-only" role="status">
         {pages > 1 ? m.feed_shown({ count: posts.length }, say) : ""}
       </p>

@@ -4,6 +4,7 @@ import { Heart, MessageSquare } from "lucide-react";
 import { useState, type RefObject } from "react";
 import { ago } from "../community/ago.ts";
 import type { Publication } from "../community/client.ts";
+import { comfortOf, comfortOfAll, topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
 import { Avatar } from "./Avatar.tsx";
@@ -21,10 +22,11 @@ interface Props {
 }
 
 export function PostCard({ language, post, themes, headingRef, isWhole = false }: Props) {
-  const [isOpen, setOpen] = useState(post.contentNotes.length === 0);
+  const [isOpen, setOpen] = useState(() => comfortOfAll(topicsOf(post)) === "show");
   const say = { locale: language };
   if (!isOpen) {
-    const topics = post.contentNotes.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
+    const covered = topicsOf(post).filter((key) => comfortOf(key) !== "show");
+    const topics = covered.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
     return (
       <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpen(true)} />
     );

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of a test: the results kept on this device, one under another, each to be opened or deleted.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { totalRange } from "@ryadom/shared/scoring.ts";
+import { useRef } from "react";
 import { momentName } from "../device/days.ts";
 import type { ReadersTest } from "../device/test-answers.ts";
 import { forgetResult, forgetResults, keptResults, type KeptResult } from "../device/test-results.ts";
@@ -13,15 +14,19 @@ interface Props {
   open: (result: KeptResult) => void;
 }
 
+/** So many still fit on one page with the result itself. */
+const printedResults = 5;
+
 export function TestTrend({ language, test, open }: Props) {
   const say = { locale: language };
+  const heading = useRef<HTMLHeadingElement>(null);
   const results = useKept(() => keptResults(test.key)) ?? [];
   const { min, max } = totalRange(test);
   if (results.length === 0) return null;
 
   return (
     <section className="grid gap-3" aria-labelledby="test-trend">
-      <h3 className="text-h2" id="test-trend">
+      <h3 className="text-h2 outline-none" id="test-trend" ref={heading} tabIndex={-1}>
         {m.test_results_here({}, say)}
       </h3>
       <div className="card overflow-x-auto">
@@ -40,11 +45,11 @@ export function TestTrend({ language, test, open }: Props) {
             </tr>
           </thead>
           <tbody>
-            {results.map((result) => {
+            {results.map((result, index) => {
               const date = momentName(language, result.at);
               const band = test.bands.find(({ key }) => key === result.band);
               return (
-                <tr className="border-b border-border last:border-0" key={result.at}>
+                <tr className={`border-b border-border last:border-0 ${index < printedResults ? "" : "not-printed"}`} key={result.at}>
                   <th className="px-4 py-2.5 text-start align-middle font-normal" scope="row">
                     <button
                       className="block min-h-11 text-start font-bold text-link hover:underline"
@@ -65,7 +70,10 @@ export function TestTrend({ language, test, open }: Props) {
                       className="min-h-11 px-2 font-bold text-danger hover:underline"
                       type="button"
                       aria-label={m.test_result_delete({ date }, say)}
-                      onClick={() => forgetResult(test.key, result.at)}
+                      onClick={() => {
+                        forgetResult(test.key, result.at);
+                        heading.current?.focus();
+                      }}
                     >
                       {m.delete({}, say)}
                     </button>

@@ -6,6 +6,8 @@ for (const choice of choices) {
   choice.checked = choice.value === current;
   choice.addEventListener("change", () => {
     document.documentElement.dataset["theme"] = choice.value;
+    // The settings page has the choice twice: in its own place and in the footer.
+    for (const other of choices) other.checked = other.value === choice.value;
     try {
       localStorage.setItem("theme", choice.value);
     } catch {
