@@ -22,7 +22,8 @@ test.describe("when a program is down", () => {
     const entry = await editor.full(course.uid, documentId, "ru");
     await editor.publish(course.uid, documentId, "ru", { ...entry, title });
   };
-  const lists = async (page: Page, origin: string, title: string) => (await (await page.request.get(`${origin}/ru/therapy/courses`)).text()).includes(title);
+  const lists = async (page: Page, origin: string, title: string) =>
+    (await (await page.request.get(`${origin}/ru/therapy/courses`)).text()).includes(title);
   const readersSeeEverything = async (page: Page, origin: string) => {
     expect(await status(page, `${origin}/ru/help/crisis`)).toBe(200);
     expect(await status(page, `${origin}/ru/therapy/courses`)).toBe(200);

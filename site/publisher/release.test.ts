@@ -9,7 +9,8 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "ryadom-release-"))));
 afterEach(() => rm(folder, { recursive: true }));
 
-const page = (words: string) => `<html><head><meta http-equiv="content-security-policy" content="script-src &#39;self&#39;"></head><body>${words}</body></html>`;
+const page = (words: string) =>
+  `<html><head><meta http-equiv="content-security-policy" content="script-src &#39;self&#39;"></head><body>${words}</body></html>`;
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -39,13 +40,20 @@ const release = () =>
 const inLive = (path: string) => readFile(join(folder, "live", path));
 
 test("a release has pages with compressed twins, the policy of each address, the catalogue and the media its pages use", async () => {
-  await givenBuild({ "index.html": page("home"), "en/therapy/index.html": page("therapy"), "en/404.html": page("lost"), "_astro/a.js": "let a" }, ["/uploads/rain_1a.m4a"]);
+  await givenBuild(
+    { "index.html": page("home"), "en/therapy/index.html": page("therapy"), "en/404.html": page("lost"), "_astro/a.js": "let a" },
+    ["/uploads/rain_1a.m4a"],
+  );
   await release();
   expect((await inLive("en/therapy/index.html")).toString()).toContain("therapy");
   expect(brotliDecompressSync(await inLive("en/therapy/index.html.br"))).toEqual(await inLive("en/therapy/index.html"));
   expect(gunzipSync(await inLive("_astro/a.js.gz")).toString()).toBe("let a");
   expect((await inLive("media/rain_1a.m4a")).toString()).toBe("bytes of /uploads/rain_1a.m4a");
-  expect(JSON.parse((await inLive("policies.json")).toString())).toEqual({ "/": "script-src 'self'", "/en/therapy": "script-src 'self'", "/en/404": "script-src 'self'" });
+  expect(JSON.parse((await inLive("policies.json")).toString())).toEqual({
+    "/": "script-src 'self'",
+    "/en/therapy": "script-src 'self'",
+    "/en/404": "script-src 'self'",
+  });
 });
 
 test("an unchanged file is the same file in the next release; a changed one is new", async () => {

@@ -70,7 +70,7 @@ export function lessonPages() {
           versions: { [from]: elsewhere.address },
           honest: { [language]: paths.lesson(language, entry.slug, lesson.key) },
           params: { course: entry.slug, lesson: lesson.key },
-          props: { onlyIn: elsewhere as OnlyIn | null, lesson: null },
+          props: { onlyIn: elsewhere, lesson: null },
           listed: false,
         });
       }),

@@ -116,7 +116,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
         versions: { [from]: elsewhere.address },
         honest: { [language]: address(language, entry.slug) },
         params: { [parameter]: entry.slug },
-        props: { entry: null, onlyIn: elsewhere as OnlyIn | null },
+        props: { entry: null, onlyIn: elsewhere },
         listed: false,
       });
     });
