@@ -30,7 +30,7 @@ export function MoodDiary({ language, emotions }: Props) {
   return (
     <div className="grid min-h-[36rem] content-start gap-8">
       <section className="grid gap-3" aria-labelledby="mood-days">
-        <h2 id="mood-days">{m.mood_days_of({ count }, say)}</h2>
+        <h2 id="mood-days">{count > 0 ? m.mood_days_of({ count }, say) : m.mood_open_diary({}, say)}</h2>
         <MoodGrid language={language} days={days} shown={shown} now={now} />
       </section>
       {isEmpty ? (
