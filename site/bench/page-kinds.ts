@@ -12,7 +12,7 @@ interface Kind {
 export const pageKinds: Kind[] = [
   { name: "home", path: "" },
   { name: "about us", path: "/about-us" },
-  { name: "therapy", path: "/therapy", hasIsland: true },
+  { name: "therapy", path: "/therapy" },
   { name: "courses", path: "/therapy/courses" },
   { name: "course", path: "/therapy/courses", link: /\/therapy\/courses\/(?!page\/)[^/]+$/ },
   { name: "breathing list", path: "/therapy/breathing-practice-list" },
@@ -26,6 +26,8 @@ export const pageKinds: Kind[] = [
   { name: "help", path: "/help" },
   { name: "help item", path: "/help", link: /\/help\/(?!crisis)[^/]+$/ },
   { name: "crisis card", path: "/help/crisis" },
+  { name: "mood", path: "/my-profile/mood", hasIsland: true },
+  { name: "settings", path: "/my-profile/settings" },
   { name: "FAQ", path: "/my-profile/about/user-faq" },
   { name: "legal", path: "/my-profile/about/legal", link: /\/legal\/[^/]+$/ },
   { name: "themes", path: "/feed/discover" },
