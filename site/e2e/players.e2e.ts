@@ -175,12 +175,14 @@ for (const language of languages) {
       await pacer.getByRole("button", finish).click();
       await expect.poll(() => page.evaluate(() => device.screen)).toEqual(["screen", "let go"]);
 
+      await page.clock.resume();
       await page.reload();
       await tone.check();
       await vibration.check();
       await page.reload();
       await expect(tone).toBeChecked();
       await expect(vibration).toBeChecked();
+      await page.clock.pauseAt(new Date("2026-11-22T00:00:00Z"));
       await pacer.getByRole("button", begin).click();
       await page.clock.runFor(3000);
       await page.clock.runFor(4000);
@@ -264,6 +266,7 @@ for (const language of languages) {
     test("mixes in a second sound with a volume of its own, by keyboard", async ({ page }) => {
       await watchDevice(page);
       await page.goto(await firstSound(page, language));
+      await expect(page.getByRole("button", play)).toBeEnabled();
       await page.getByRole("button", play).focus();
       await page.keyboard.press("Enter");
       await page.getByLabel(say(language, "Second sound", "Второй звук")).focus();
