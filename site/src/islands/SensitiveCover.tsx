@@ -13,7 +13,7 @@ interface Props {
 
 export function SensitiveCover({ language, topics, level, headingRef, open }: Props) {
   const say = { locale: language };
-  const Heading = `h${level}`;
+  const Heading: "h1" | "h2" = `h${level}`;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(topics.map((topic) => topic.toLocaleLowerCase(language)));
   return (
     <article className="grid justify-items-start gap-3 rounded-card border border-dashed border-border-strong bg-surface-2 px-4 py-4">
