@@ -46,7 +46,7 @@ function pictureOfHome(language: Language): Picture {
 
 async function draw(picture: Picture, file: string): Promise<void> {
   const bytes = await sharp(Buffer.from(drawPicture(picture)))
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: 4 })
     .toBuffer();
   await writeFile(`${file}.part`, bytes);
   await rename(`${file}.part`, file);
