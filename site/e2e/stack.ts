@@ -8,7 +8,8 @@ import { developmentSecrets } from "../../scripts/steps/secrets.mjs";
 import { supervise, type Supervisor } from "../../scripts/supervisor.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-const testData = join(root, ".data/test");
+/** Inside `site`, because Astro gives two builds whose folders lie elsewhere the same folder for their half-made pages. */
+const testData = join(root, "site/.work/test");
 const template = join(testData, "template");
 export const adminPassword = "Ryadom-2026-demo";
 
