@@ -1,5 +1,5 @@
 /** What the start and test commands print: plain lines, and on a terminal one line that keeps moving while a step takes long. */
-const live =  process.stdout.isTTY;
+const live = process.stdout.isTTY;
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 export const say = (line = "") => console.log(line);
