@@ -21,12 +21,11 @@ export function TestBeginning({ language, test, begin, openResult, children, bel
   const done = useKept(() => Object.keys(halfDone(test)).length) ?? 0;
 
   return (
-    <div className="test-beginning grid gap-6">
+    <div className="grid gap-6">
       {children}
       <div className="needs-script grid justify-items-start gap-3">
-        {done > 0 && <p className="text-small text-text-2">{m.test_half_done({ done, count: test.items.length }, say)}</p>}
         <div className="flex flex-wrap gap-3">
-          <button className="pill pill-primary px-8" type="button" onClick={() => begin(done === 0)}>
+          <button className="pill pill-primary" type="button" onClick={() => begin(done === 0)}>
             {done > 0 ? m.test_continue({}, say) : m.begin({}, say)}
           </button>
           {done > 0 && (
@@ -35,7 +34,9 @@ export function TestBeginning({ language, test, begin, openResult, children, bel
             </button>
           )}
         </div>
-        <p className="text-small text-text-2">{m.test_stays_here({}, say)}</p>
+        <p className="text-small text-text-2">
+          {done > 0 ? m.test_half_done({ done, count: test.items.length }, say) : m.test_stays_here({}, say)}
+        </p>
       </div>
       <TestTrend language={language} test={test} open={openResult} />
       {below}

@@ -13,7 +13,7 @@ export function TestCare({ language, goOn, children }: { language: Language; goO
   }, []);
 
   return (
-    <section className="grid gap-5" aria-labelledby="test-thanks">
+    <section className="test-step grid gap-5" aria-labelledby="test-thanks">
       <div className="grid gap-2">
         <h2 className="text-h1 outline-none" id="test-thanks" ref={heading} tabIndex={-1}>
           {m.test_thanks({}, say)}

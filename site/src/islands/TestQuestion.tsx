@@ -55,7 +55,7 @@ export function TestQuestion({ language, test, place, answers, answer, goTo, pau
   };
 
   return (
-    <form className="grid gap-5" onSubmit={next}>
+    <form className="test-step grid gap-5" onSubmit={next}>
       <div className="grid gap-2">
         <p className="text-small text-text-2" id="test-progress">
           {m.test_question_of({ number: place + 1, count: test.items.length }, say)}

@@ -34,7 +34,7 @@ export function TestResult({ language, test, result, bandText, disclaimer, takeA
   }, []);
 
   return (
-    <section className="grid gap-6" aria-labelledby="test-result">
+    <section className="test-step grid gap-6" aria-labelledby="test-result">
       <div className="grid gap-1">
         <p className="text-small text-text-2">
           {m.test_result({}, say)} · <time dateTime={result.at}>{momentName(language, result.at)}</time>
