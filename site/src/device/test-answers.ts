@@ -6,11 +6,11 @@ export interface ReadersTest extends ScorableTest<ReadersBand> {
   key: string;
   items: ReadersItem[];
 }
-export interface ReadersItem extends TestItem {
+interface ReadersItem extends TestItem {
   text: string;
   options: { key: string; score: number; text: string }[];
 }
-export interface ReadersBand extends TestBand {
+interface ReadersBand extends TestBand {
   title: string;
   nextSteps: string[];
 }
