@@ -10,8 +10,9 @@ const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${proces
 /** @returns the names of the checks that failed; each failure has been printed */
 export async function check() {
   const checks = [
-    ["Types and lint", () => run(bin("oxlint"), ["--type-aware", "--type-check", "--deny-warnings"], { cwd: root, env })],
+    // First, because it also writes the types that the others read.
     ["Types of the pages", () => run(node, [join(root, "node_modules/astro/bin/astro.mjs"), "check"], { cwd: join(root, "site"), env })],
+    ["Types and lint", () => run(bin("oxlint"), ["--type-aware", "--type-check", "--deny-warnings"], { cwd: root, env })],
     ["Types of the CMS", () => run(join(root, "cms/node_modules/.bin/tsc"), ["--noEmit"], { cwd: join(root, "cms"), env })],
     ["Format", () => run(bin("oxfmt"), ["--check"], { cwd: root, env })],
     ["Unused files, exports and packages", () => run(bin("knip"), [], { cwd: root, env })],
