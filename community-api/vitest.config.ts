@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const onDatabase = ["src/{publications,comments,themes,seed}/**/*.test.ts", "test/**/*.test.ts"];
+const onDatabase = ["src/*/**/*.test.ts", "test/**/*.test.ts"];
 const sqliteOnly = "**/*.sqlite.test.ts";
 
 /** A busy machine is no failure; a hanging test still is. */

@@ -3,11 +3,15 @@ import { getRequestListener } from "@hono/node-server";
 import SqliteFile from "better-sqlite3";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
+import { strapiAccounts } from "../src/auth/account-store.ts";
+import { createKeys } from "../src/auth/keys.ts";
+import { createRecheck } from "../src/auth/recheck.ts";
 import { systemClock } from "../src/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { createPipeline } from "../src/http/pipeline.ts";
 import { publicationColumns } from "../src/publications/publication-rows.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import { unlimitedRates } from "../test/unlimited-rates.ts";
 import { themes } from "./bench-data.ts";
 
 /*
@@ -50,6 +54,11 @@ const catalogue: Catalogue = {
 
 const services = {
   db: openDatabase({ engine: "sqlite", file: file! }),
+  accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
+  keys: createKeys("of the bench"),
+  identityEventSecret: "of the bench",
+  rates: unlimitedRates,
+  proxyHops: 0,
   clock: systemClock,
   catalogue: () => catalogue,
   release: { current: () => null, refresh: async () => {} },
@@ -61,7 +70,7 @@ const services = {
   inboxDir: null,
 } as const;
 let byHand: () => number = () => 0;
-const bare = createPipeline(services);
+const bare = createPipeline({ ...services, recheck: createRecheck(services) });
 bare.get("/api/empty", (c) => c.json({ items: [], nextCursor: null }));
 bare.get("/api/by-hand", (c) => c.json({ items: [], nextCursor: byHand() < 0 ? "" : null }));
 

@@ -2,8 +2,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Handler } from "hono";
 import { commentRoutes } from "./comments/routes.ts";
 import type { ReadCatalogue } from "./catalogue.ts";
-import type { Clock } from "./clock.ts";
-import type { Database } from "./db/database.ts";
+import type { AccountStore } from "./auth/account-store.ts";
+import type { Keys } from "./auth/keys.ts";
+import { createRecheck } from "./auth/recheck.ts";
 import { AppError } from "./errors.ts";
 import type { AppEnv } from "./http/context.ts";
 import { docsPages } from "./http/docs.ts";
@@ -16,12 +17,16 @@ import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
 import { findPublication } from "./publications/find.ts";
 import { publicationRoutes } from "./publications/routes.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
 
 /** Everything the service needs from outside. */
-export type Services = PipelineSettings & {
-  db: Database;
-  clock: Clock;
+export type Services = Omit<PipelineSettings, "recheck"> & {
+  /** Strapi's account store. */
+  accounts: AccountStore;
+  keys: Keys;
+  /** With it Strapi signs what it tells about accounts. */
+  identityEventSecret: string;
   catalogue: ReadCatalogue;
   release: LiveRelease;
   /** Where local mail lies; null in prod. */
@@ -31,11 +36,12 @@ export type Services = PipelineSettings & {
 /** The service as one value: `app.fetch` answers requests, nothing runs beside it. */
 export function createApp(services: Services): OpenAPIHono<AppEnv> {
   const { clock, db, release, mode, inboxDir } = services;
-  const app = createPipeline(services);
+  const app = createPipeline({ ...services, recheck: createRecheck(services) });
   app.route("/", healthRoutes({ db, releaseId: () => release.current()?.id ?? null }));
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));
   app.route("/api", commentRoutes(services));
+  app.route("/api", sessionRoutes(services));
   app.get("/api/openapi.json", describeApi(app));
   app.route("/", docsPages());
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));

@@ -11,10 +11,12 @@ const refusal = (env: Record<string, string>): string => {
   }
 };
 
+const secrets = { CMS_IDENTITY_TOKEN: "ab12".repeat(16), IDENTITY_EVENT_SECRET: "e".repeat(32), MEMBER_SECRET: "m".repeat(32) };
+
 test("without APP_ENV it is prod, and prod needs the public https address", () => {
   expect(refusal({})).toContain("SITE_URL: prod needs it");
   expect(refusal({ SITE_URL: "http://ryadom.example" })).toContain("SITE_URL");
-  expect(readEnvironment({ SITE_URL: "https://ryadom.example" }).mode).toBe("prod");
+  expect(readEnvironment({ ...secrets, SITE_URL: "https://ryadom.example" }).mode).toBe("prod");
 });
 
 test("every bad value is named at once, and no value is told", () => {
@@ -48,5 +50,17 @@ test("an empty value counts as not set, and development needs nothing", () => {
 
 test("DATABASE_URL chooses PostgreSQL", () => {
   const url = "postgres://user:word@db:5432/ryadom";
-  expect(readEnvironment({ APP_ENV: "qa", DATABASE_URL: url }).database).toEqual({ engine: "postgres", url });
+  expect(readEnvironment({ ...secrets, APP_ENV: "qa", DATABASE_URL: url }).database).toEqual({ engine: "postgres", url });
+});
+
+test.each(["qa", "prod"])("%s names every secret that is missing, short or the development's own", (APP_ENV) => {
+  const message = refusal({
+    APP_ENV,
+    SITE_URL: "https://a.example",
+    MEMBER_SECRET: "short",
+    IDENTITY_EVENT_SECRET: `development-only-${"x".repeat(40)}`,
+  });
+  for (const name of Object.keys(secrets)) expect(message).toContain(`  ${name}: `);
+  expect(message).not.toContain("short\n");
+  expect(refusal({ APP_ENV, SITE_URL: "https://a.example", ...secrets })).toBe("accepted");
 });

@@ -9,7 +9,13 @@ const WebOrigin = z.string().refine((text) => URL.parse(text)?.origin === text &
   error: "an origin such as https://ryadom.example, without a path or a slash at the end",
 });
 
-const Environment = z
+/** Given to a developer's machine when nothing was set; qa and prod refuse it. */
+const developmentMark = "development-only";
+
+/** Shortest length of each. */
+const secrets = { CMS_IDENTITY_TOKEN: 64, IDENTITY_EVENT_SECRET: 32, MEMBER_SECRET: 32 } as const;
+
+const Settable = z
   .object({
     APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
     PORT: Port.default(8080),
@@ -21,6 +27,10 @@ const Environment = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     // How many proxies of ours stand in front; limits by address count from there.
     TRUSTED_PROXY_HOPS: z.enum(["0", "1"]).default("0"),
+    CMS_URL: WebOrigin.default("http://127.0.0.1:1337"),
+    CMS_IDENTITY_TOKEN: z.string().optional(),
+    IDENTITY_EVENT_SECRET: z.string().optional(),
+    MEMBER_SECRET: z.string().optional(),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
     path: ["SITE_URL"],
@@ -28,6 +38,19 @@ const Environment = z
     // Also when something else is wrong, so that everything is named at once.
     when: () => true,
   });
+
+const Environment = Object.entries(secrets).reduce(
+  (settable, [name, length]) =>
+    settable.refine((env) => env.APP_ENV === "development" || isStrong(env[name as keyof typeof secrets], length), {
+      path: [name],
+      error: `qa and prod need it: a long random value of its own, at least ${length} characters`,
+      when: () => true,
+    }),
+  Settable,
+);
+
+const isStrong = (value: string | undefined, length: number): boolean =>
+  value !== undefined && value.length >= length && !value.includes(developmentMark);
 
 export type Settings = {
   mode: "development" | "qa" | "prod";
@@ -39,6 +62,13 @@ export type Settings = {
   siteUrl: string;
   logLevel: string;
   trustedProxyHops: 0 | 1;
+  cmsUrl: string;
+  /** Opens Strapi's private account routes. */
+  identityToken: string;
+  /** With it Strapi signs what it tells about accounts. */
+  identityEventSecret: string;
+  /** Root of every keyed hash and of everything sealed (`createKeys`). */
+  memberSecret: string;
 };
 
 /** Says what is wrong with which settings, one a line, and never the values: some are secrets. */
@@ -68,5 +98,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     logLevel: parsed.data.LOG_LEVEL,
     trustedProxyHops: TRUSTED_PROXY_HOPS === "1" ? 1 : 0,
+    cmsUrl: parsed.data.CMS_URL,
+    identityToken: parsed.data.CMS_IDENTITY_TOKEN ?? "1de0".repeat(16),
+    identityEventSecret: parsed.data.IDENTITY_EVENT_SECRET ?? `${developmentMark}-IDENTITY_EVENT_SECRET`,
+    memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
   };
 }

@@ -7,12 +7,17 @@ import type { ErrorCode, ErrorDetail } from "@ryadom/shared/errors.ts";
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  /** @param details which fields were wrong; never the values that were sent */
-  constructor(code: ErrorCode, details?: readonly ErrorDetail[], options?: ErrorOptions) {
+  /**
+   * @param details which fields were wrong; never the values that were sent
+   * @param options.retryAfterSeconds when another try may go better; becomes the header `Retry-After`
+   */
+  constructor(code: ErrorCode, details?: readonly ErrorDetail[], options: ErrorOptions & { retryAfterSeconds?: number } = {}) {
     super(code, options);
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -1,13 +1,22 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const length = 16;
 
-/** What an id names: publication, comment, public author. The uppercase letter is what tells an id from a slug. */
-export type IdKind = "P" | "C" | "M";
+/**
+ * What an id names: publication, comment, public author; session, passkey, work in the outbox, audit entry, erasure, mailed code. The
+ * uppercase letter is what tells an id from a slug.
+ */
+export type IdKind = "P" | "C" | "M" | "S" | "K" | "W" | "A" | "E" | "V";
 
 /** @returns the kind's letter and 16 random letters and digits (95 bits), such as `P7hX2…` */
 export const newId = (kind: IdKind): string => kind + spell(randomBytes(length * 2));
+
+/** @returns 32 random bytes as base64url: the secret of a session, a link or a flow */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** How such a secret is kept: 64 hexadecimal digits. */
+export const sha256 = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A member's uid: 128 random bits, the key that joins the account store to what people write. Never leaves the server. */
 export const newUid = (): string => randomBytes(16).toString("hex");

@@ -1,14 +1,22 @@
 import { writeFile } from "node:fs/promises";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
+import { strapiAccounts } from "./auth/account-store.ts";
+import { createKeys } from "./auth/keys.ts";
 import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
+import { defaultRates } from "./rates.ts";
 
 /** `npm run openapi`: writes the committed description, from which the site makes its types. It needs no tables and no release. */
 const db = openDatabase({ engine: "sqlite", file: ":memory:" });
 const app = createApp({
   db,
   clock: systemClock,
+  accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
+  keys: createKeys(""),
+  identityEventSecret: "",
+  rates: defaultRates,
+  proxyHops: 0,
   catalogue: () => null,
   release: { current: () => null, refresh: async () => {} },
   log: pino({ level: "silent" }),

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
+import { strapiAccounts } from "./auth/account-store.ts";
+import { createKeys } from "./auth/keys.ts";
 import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { readEnvironment, type Settings } from "./env.ts";
+import { defaultRates } from "./rates.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { followRelease } from "./http/site/release.ts";
 
@@ -31,6 +34,11 @@ async function start(settings: Settings): Promise<void> {
     release,
     log,
     limits: { bodyBytes: 64 * 1024 },
+    rates: defaultRates,
+    proxyHops: settings.trustedProxyHops,
+    accounts: strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken }),
+    keys: createKeys(settings.memberSecret),
+    identityEventSecret: settings.identityEventSecret,
     siteUrl: settings.siteUrl,
     mode: settings.mode,
     inboxDir: settings.mode === "prod" ? null : join(settings.dataDir, "inbox"),

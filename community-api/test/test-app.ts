@@ -2,16 +2,32 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { pino } from "pino";
 import { createApp, type Services } from "../src/app.ts";
+import { createKeys, type Keys } from "../src/auth/keys.ts";
+import { openSession } from "../src/auth/session.ts";
 import type { Database } from "../src/db/database.ts";
 import type { AppEnv } from "../src/http/context.ts";
+import { type AccountStoreStandIn, accountStoreStandIn } from "./account-store-stand-in.ts";
 import { expectDescribed } from "./contract.ts";
 import { newDatabase } from "./test-database.ts";
+import { unlimitedRates } from "./unlimited-rates.ts";
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
+
+/** Asks the API as one person; what the answer sets in cookies is kept for the next question, as a browser would. */
+export type Caller = {
+  cookies: Map<string, string>;
+  /** Fails the test when the answer is not what the OpenAPI description promises. A `FormData` body goes as multipart. */
+  ask<Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+};
 
 export type TestService = {
   app: OpenAPIHono<AppEnv>;
   db: Database;
+  accounts: AccountStoreStandIn;
+  keys: Keys;
+  visitor(): Caller;
+  /** Somebody who has just signed in. @param about what matters to the test about the session */
+  as(member: { uid: string }, about?: { kind?: "full" | "restricted"; secondFactor?: boolean }): Promise<Caller>;
   /** What time it is in this test; set it to move on. */
   clock: { now: Date };
   log: string[];
@@ -26,8 +42,15 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
   const db = await newDatabase();
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") };
   const log: string[] = [];
+  const accounts = accountStoreStandIn();
+  const keys = createKeys("a secret of the tests, long enough for everything");
   const app = createApp({
     db,
+    accounts,
+    keys,
+    identityEventSecret: "a secret of the tests for events of accounts",
+    rates: unlimitedRates,
+    proxyHops: 0,
     clock: () => clock.now,
     catalogue: () => testCatalogue,
     release: { current: () => null, refresh: async () => {} },
@@ -38,14 +61,40 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     inboxDir: null,
     ...changes,
   });
-  const get = async <Body>(path: string): Promise<Answer<Body>> => {
-    const response = await app.request(path);
-    const text = await response.text();
-    const body = (text === "" ? undefined : JSON.parse(text)) as Body;
-    expectDescribed("GET", path.split("?")[0]!, response.status, body);
-    return { status: response.status, headers: response.headers, body };
+  const visitor = (): Caller => newCaller(app);
+  const as: TestService["as"] = async ({ uid }, { kind = "full", secondFactor = false } = {}) => {
+    const token = await db.transaction().execute((trx) => openSession(trx, { uid, kind, device: "", secondFactor }, clock.now));
+    const caller = visitor();
+    caller.cookies.set("__Host-sid", token);
+    return caller;
   };
-  return { app, db, clock, log, get };
+  const get = <Body>(path: string): Promise<Answer<Body>> => visitor().ask<Body>("GET", path);
+  return { app, db, accounts, keys, clock, log, get, visitor, as };
+}
+
+function newCaller(app: OpenAPIHono<AppEnv>): Caller {
+  const cookies = new Map<string, string>();
+  const ask = async <Body>(method: string, path: string, body?: unknown, extra: Record<string, string> = {}): Promise<Answer<Body>> => {
+    const headers: Record<string, string> = { ...(method === "GET" ? {} : { Origin: siteUrl }), ...extra };
+    if (cookies.size > 0) headers["Cookie"] = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (body !== undefined && !(body instanceof FormData)) headers["Content-Type"] ??= "application/json";
+    const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+    const response = await app.request(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+    const answer = (text === "" ? undefined : isJson ? JSON.parse(text) : text) as Body;
+    if (isJson) expectDescribed(method, path.split("?")[0]!, response.status, answer);
+    return { status: response.status, headers: response.headers, body: answer };
+  };
+  return { cookies, ask };
+}
+
+function keepCookie(cookies: Map<string, string>, cookie: string): void {
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  if (name === undefined) return;
+  if (/Max-Age=0/i.test(cookie)) cookies.delete(name);
+  else cookies.set(name, value!);
 }
 
 const theme = (key: string, parent: string | null, order: number): Catalogue["themes"][number] => ({

@@ -144,8 +144,8 @@ test("helplines carry their source and date, and none claims to be verified", ()
 });
 
 describe("the demo community", () => {
-  test("has 12 members, 120 publications and 600 comments, in both languages", () => {
-    expect(members()).toHaveLength(12);
+  test("has 14 members, 120 publications and 600 comments, in both languages", () => {
+    expect(members()).toHaveLength(14);
     expect(languages.map((language) => publications(language).length)).toEqual([60, 60]);
     expect(languages.flatMap((language) => publications(language).flatMap(({ comments }) => comments))).toHaveLength(600);
   });

@@ -4,12 +4,14 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseAddress, Engine } from "./database.ts";
 import { init } from "./migrations/0001-init.ts";
+import { accounts } from "./migrations/0002-accounts.ts";
 
 type Step = (db: Database, engine: Engine) => Promise<void>;
 
 /** Forward only, listed by hand, in order; a name that was released never changes. */
 export const migrations: Readonly<Record<string, Step>> = {
   "0001-init": init,
+  "0002-accounts": accounts,
 };
 
 /**

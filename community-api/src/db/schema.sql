@@ -1,3 +1,65 @@
+CREATE TABLE "audit" (
+  "id" text not null primary key,
+  "at" text not null,
+  "action" text not null,
+  "actorUid" text,
+  "subjectUid" text,
+  "reason" text,
+  "details" text default '{}' not null
+) strict;
+
+CREATE INDEX "audit_of_subject" on "audit" ("subjectUid", "at");
+
+CREATE TABLE "auth_flow" (
+  "state" text not null primary key,
+  "browserSha256" text not null,
+  "kind" text not null,
+  "uid" text,
+  "sealed" text not null,
+  "expiresAt" text not null
+) strict;
+
+CREATE INDEX "auth_flow_expiry" on "auth_flow" ("expiresAt");
+
+CREATE TABLE "banned_email" (
+  "hmac" text not null primary key,
+  "hint" text not null,
+  "uid" text,
+  "bannedAt" text not null
+) strict;
+
+CREATE TABLE "block" (
+  "uid" text not null references "member" ("uid"),
+  "blockedUid" text not null references "member" ("uid"),
+  "blockedAt" text not null,
+  constraint "block_key" primary key ("uid", "blockedUid")
+) strict;
+
+CREATE INDEX "block_of_blocked" on "block" ("blockedUid", "uid");
+
+CREATE TABLE "block_reddit" (
+  "uid" text not null references "member" ("uid"),
+  "redditUsername" text not null,
+  "blockedAt" text not null,
+  constraint "block_reddit_key" primary key ("uid", "redditUsername")
+) strict;
+
+CREATE TABLE "code" (
+  "id" text not null primary key,
+  "purpose" text not null,
+  "subjectHmac" text not null,
+  "codeHmac" text not null,
+  "uid" text,
+  "sealed" text not null,
+  "tries" integer default 0 not null,
+  "expiresAt" text not null,
+  "usedAt" text
+) strict;
+
+CREATE INDEX "code_expiry" on "code" ("expiresAt");
+
+CREATE INDEX "code_of_subject" on "code" ("subjectHmac", "purpose");
+
 CREATE TABLE "comment" (
   "id" text not null primary key,
   "publicationId" text not null references "publication" ("id") on delete cascade,
@@ -47,6 +109,43 @@ CREATE TABLE "comment_report" (
 
 CREATE INDEX "comment_report_of_member" on "comment_report" ("uid");
 
+CREATE TABLE "erasure" (
+  "id" text not null primary key,
+  "uid" text,
+  "requestedAt" text not null,
+  "steps" text default '{}' not null,
+  "doneAt" text
+) strict;
+
+CREATE TABLE "export_link" (
+  "tokenSha256" text not null primary key,
+  "uid" text not null references "member" ("uid"),
+  "createdAt" text not null,
+  "expiresAt" text not null,
+  "usedAt" text
+) strict;
+
+CREATE TABLE "identity" (
+  "iss" text not null,
+  "sub" text not null,
+  "provider" text not null,
+  "uid" text not null references "member" ("uid"),
+  "linkedAt" text not null,
+  constraint "identity_key" primary key ("iss", "sub")
+) strict;
+
+CREATE INDEX "identity_of_member" on "identity" ("uid");
+
+CREATE TABLE "limit_count" (
+  "name" text not null,
+  "subject" text not null,
+  "windowEndsAt" text not null,
+  "count" integer not null,
+  constraint "limit_count_key" primary key ("name", "subject")
+) strict;
+
+CREATE INDEX "limit_count_end" on "limit_count" ("windowEndsAt");
+
 CREATE TABLE "member" (
   "uid" text not null primary key,
   "authorId" text not null unique,
@@ -55,8 +154,61 @@ CREATE TABLE "member" (
   "isSpecialist" integer default 0 not null check ("isSpecialist" in (0, 1)),
   "isModerator" integer default 0 not null check ("isModerator" in (0, 1)),
   "avatarUrl" text,
-  "joinedAt" text not null
+  "joinedAt" text not null,
+  "state" text default 'active' not null,
+  "isVerified" integer default 1 not null,
+  "authMethod" text default 'password' not null,
+  "passwordResetCount" integer default 0 not null
 ) strict;
+
+CREATE TABLE "member_comfort" (
+  "uid" text not null references "member" ("uid"),
+  "themeId" text not null,
+  "choice" text not null,
+  constraint "member_comfort_key" primary key ("uid", "themeId")
+) strict;
+
+CREATE TABLE "member_consent" (
+  "uid" text not null references "member" ("uid"),
+  "purpose" text not null,
+  "version" text not null,
+  "givenAt" text not null,
+  "withdrawnAt" text,
+  constraint "member_consent_key" primary key ("uid", "purpose", "givenAt")
+) strict;
+
+CREATE TABLE "member_theme" (
+  "uid" text not null references "member" ("uid"),
+  "themeId" text not null,
+  "addedAt" text not null,
+  constraint "member_theme_key" primary key ("uid", "themeId")
+) strict;
+
+CREATE TABLE "outbox" (
+  "id" text not null primary key,
+  "kind" text not null,
+  "uid" text,
+  "sealed" text not null,
+  "dueAt" text not null,
+  "leasedUntil" text,
+  "attempts" integer default 0 not null,
+  "createdAt" text not null
+) strict;
+
+CREATE INDEX "outbox_due" on "outbox" ("dueAt");
+
+CREATE TABLE "passkey" (
+  "credentialId" text not null primary key,
+  "id" text not null unique,
+  "uid" text not null references "member" ("uid"),
+  "publicKey" text not null,
+  "signCount" integer default 0 not null,
+  "transports" text not null,
+  "name" text not null,
+  "createdAt" text not null
+) strict;
+
+CREATE INDEX "passkey_of_member" on "passkey" ("uid");
 
 CREATE TABLE "publication" (
   "id" text not null primary key,
@@ -132,3 +284,41 @@ CREATE TABLE "publication_slug" (
 ) strict, without rowid;
 
 CREATE INDEX "publication_slug_of_publication" on "publication_slug" ("publicationId");
+
+CREATE TABLE "received_event" (
+  "id" text not null primary key,
+  "receivedAt" text not null
+) strict;
+
+CREATE TABLE "recovery_code" (
+  "uid" text not null references "member" ("uid"),
+  "codeHmac" text not null,
+  "usedAt" text,
+  constraint "recovery_code_key" primary key ("uid", "codeHmac")
+) strict;
+
+CREATE TABLE "session" (
+  "tokenSha256" text not null primary key,
+  "id" text not null unique,
+  "uid" text not null references "member" ("uid"),
+  "kind" text not null,
+  "device" text not null,
+  "createdAt" text not null,
+  "lastSeenAt" text not null,
+  "checkedAt" text not null,
+  "reauthAt" text not null,
+  "secondFactorAt" text,
+  "idleExpiresAt" text not null,
+  "absoluteExpiresAt" text not null
+) strict;
+
+CREATE INDEX "session_idle" on "session" ("idleExpiresAt");
+
+CREATE INDEX "session_of_member" on "session" ("uid", "createdAt");
+
+CREATE TABLE "totp" (
+  "uid" text not null primary key references "member" ("uid"),
+  "sealedSecret" text not null,
+  "confirmedAt" text,
+  "lastStep" integer default 0 not null
+) strict;

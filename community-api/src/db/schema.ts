@@ -1,4 +1,7 @@
+import type { Generated } from "kysely";
+import type { Provider } from "@ryadom/shared/auth.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
+import type { ConsentPurpose } from "@ryadom/shared/me.ts";
 
 /** 0 or 1: both engines store it as a small integer. */
 export type Flag = 0 | 1;
@@ -15,6 +18,12 @@ type Member = {
   isModerator: Flag;
   avatarUrl: string | null;
   joinedAt: IsoTime;
+  /** Only an active member acts; `erased` is the row that stays where others replied. */
+  state: Generated<"active" | "banned" | "disabled" | "deleting" | "erased">;
+  /** The email was proven, by a code or by a provider that vouches for it. */
+  isVerified: Generated<Flag>;
+  authMethod: Generated<"password" | Provider>;
+  passwordResetCount: Generated<number>;
 };
 
 type Publication = {
@@ -79,6 +88,104 @@ type Comment = {
   reportsCount: number;
 };
 
+type MemberTheme = { uid: string; themeId: string; addedAt: IsoTime };
+type MemberComfort = { uid: string; themeId: string; choice: "show" | "blur" | "hide" };
+/** Given again after being withdrawn: another row. */
+type MemberConsent = { uid: string; purpose: ConsentPurpose; version: string; givenAt: IsoTime; withdrawnAt: IsoTime | null };
+type Block = { uid: string; blockedUid: string; blockedAt: IsoTime };
+type BlockReddit = { uid: string; redditUsername: string; blockedAt: IsoTime };
+
+/** An account with a provider: issuer and subject of its tokens. */
+type Identity = { iss: string; sub: string; provider: Provider; uid: string; linkedAt: IsoTime };
+
+type Session = {
+  /** Hexadecimal. The token itself is only in the cookie. */
+  tokenSha256: string;
+  /** Names it in the member's list of sessions. */
+  id: string;
+  uid: string;
+  /** A restricted one (of a banned member) may export, erase and appeal. */
+  kind: "full" | "restricted";
+  /** Such as `Firefox, Linux`: enough to recognise it by, too little to track by. */
+  device: string;
+  createdAt: IsoTime;
+  lastSeenAt: IsoTime;
+  /** When the account store last said that the account is in order. */
+  checkedAt: IsoTime;
+  /** The last fresh proof of who this is. */
+  reauthAt: IsoTime;
+  secondFactorAt: IsoTime | null;
+  idleExpiresAt: IsoTime;
+  absoluteExpiresAt: IsoTime;
+};
+
+/** A sign-in that is under way in one browser: at a provider, or waiting for a second factor. */
+type AuthFlow = { state: string; browserSha256: string; kind: string; uid: string | null; sealed: string; expiresAt: IsoTime };
+
+/** A code or link that was mailed. Whom it is for and what follows is sealed with the service's key. */
+type Code = {
+  id: string;
+  purpose: "sign-up" | "reset" | "email" | "email-undo";
+  /** Of the address or the browser that must bring it. */
+  subjectHmac: string;
+  codeHmac: string;
+  uid: string | null;
+  sealed: string;
+  tries: Generated<number>;
+  expiresAt: IsoTime;
+  usedAt: IsoTime | null;
+};
+
+/** Keyed hash of the canonical address, and a masked hint for moderators. */
+type BannedEmail = { hmac: string; hint: string; uid: string | null; bannedAt: IsoTime };
+
+type Totp = { uid: string; sealedSecret: string; confirmedAt: IsoTime | null; lastStep: Generated<number> };
+type Passkey = {
+  credentialId: string;
+  id: string;
+  uid: string;
+  publicKey: string;
+  signCount: number;
+  /** JSON array. */
+  transports: string;
+  name: string;
+  createdAt: IsoTime;
+};
+type RecoveryCode = { uid: string; codeHmac: string; usedAt: IsoTime | null };
+
+/** How often somebody did something within a window. `subject` is a uid or a keyed hash. */
+type LimitCount = { name: string; subject: string; windowEndsAt: IsoTime; count: number };
+
+/** Work that must happen once the transaction that asked for it is done: mail, word to the account store. Gone when done. */
+type Outbox = {
+  id: string;
+  kind: string;
+  uid: string | null;
+  sealed: string;
+  dueAt: IsoTime;
+  leasedUntil: IsoTime | null;
+  attempts: Generated<number>;
+  createdAt: IsoTime;
+};
+
+/** Events of the account store that were acted on: it delivers at least once. */
+type ReceivedEvent = { id: string; receivedAt: IsoTime };
+
+/** Append-only. `details` is a JSON object without anybody's words. */
+type Audit = {
+  id: string;
+  at: IsoTime;
+  action: string;
+  actorUid: string | null;
+  subjectUid: string | null;
+  reason: string | null;
+  details: Generated<string>;
+};
+
+/** One erasure; `steps` is a JSON object of step → when it was done. The uid goes with the last step. */
+type Erasure = { id: string; uid: string | null; requestedAt: IsoTime; steps: Generated<string>; doneAt: IsoTime | null };
+type ExportLink = { tokenSha256: string; uid: string; createdAt: IsoTime; expiresAt: IsoTime; usedAt: IsoTime | null };
+
 type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
 
 /** Table → row. Columns are named as the rows are read; both engines hold the same. The picture of it is `schema.sql`. */
@@ -93,4 +200,23 @@ export type Schema = {
   comment: Comment;
   comment_reaction: CommentReaction;
   comment_report: CommentReport;
+  member_theme: MemberTheme;
+  member_comfort: MemberComfort;
+  member_consent: MemberConsent;
+  block: Block;
+  block_reddit: BlockReddit;
+  identity: Identity;
+  session: Session;
+  auth_flow: AuthFlow;
+  code: Code;
+  banned_email: BannedEmail;
+  totp: Totp;
+  passkey: Passkey;
+  recovery_code: RecoveryCode;
+  limit_count: LimitCount;
+  outbox: Outbox;
+  received_event: ReceivedEvent;
+  audit: Audit;
+  erasure: Erasure;
+  export_link: ExportLink;
 };

@@ -1,6 +1,9 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { HttpBindings } from "@hono/node-server";
+import type { LiveSession } from "../auth/session.ts";
+import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import type { AddressLimiter } from "./limits.ts";
 
 /** What middleware leaves for the handlers behind it. */
 export type AppEnv = {
@@ -9,6 +12,14 @@ export type AppEnv = {
     requestId: string;
     /** What the access log calls the request instead of its address, which may hold what a person typed. */
     logName?: string;
+    clock: Clock;
+    /** Who asks; unset for a visitor. */
+    session?: LiveSession;
+    /** A cookie came whose session is over. */
+    isSessionOver?: boolean;
+    limiter: AddressLimiter;
+    /** Network of the one who asks, for limits only; never kept and never logged. */
+    address: string;
   };
 };
 

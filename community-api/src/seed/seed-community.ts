@@ -42,6 +42,8 @@ async function addMembers(trx: Transaction<Schema>, { members }: Story, now: Dat
     language: member.language,
     isSpecialist: flag(member.isSpecialist),
     isModerator: flag(member.isModerator),
+    state: member.state ?? ("active" as const),
+    isVerified: flag(member.verified !== false),
     joinedAt: new Date(now.getTime() - member.joinedDaysAgo * dayMs).toISOString(),
   }));
   await trx

@@ -12,6 +12,10 @@ const SeedMember = z.strictObject({
   isModerator: z.boolean(),
   joinedDaysAgo: z.number().min(0),
   about: z.string().optional(),
+  /** Only of those a newcomer can sign in as. */
+  email: z.email().optional(),
+  state: z.literal("banned").optional(),
+  verified: z.literal(false).optional(),
 });
 export type SeedMember = z.infer<typeof SeedMember>;
 

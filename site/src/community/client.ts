@@ -3,7 +3,9 @@ import type { components, paths } from "./api.d.ts";
 import { steadyFetch } from "./steady-fetch.ts";
 
 export type Publication = components["schemas"]["Publication"];
+export type PublicationPage = components["schemas"]["PublicationPage"];
 export type Comment = components["schemas"]["Comment"];
+export type CommentPage = components["schemas"]["CommentPage"];
 
 /** The only door to the API: same origin, no other host ever. */
 export const api = createClient<paths>({
