@@ -6,13 +6,15 @@ import type { AccountStore } from "./auth/account-store.ts";
 import type { Keys } from "./auth/keys.ts";
 import { createRecheck } from "./auth/recheck.ts";
 import { AppError } from "./errors.ts";
-import type { AppEnv } from "./http/context.ts";
+import { type AppEnv, routes } from "./http/context.ts";
 import { docsPages } from "./http/docs.ts";
-import { answerError } from "./http/error-answer.ts";
+import { answerError, errorBoundary } from "./http/error-answer.ts";
 import { healthRoutes } from "./http/health.ts";
 import { inboxPage } from "./http/inbox.ts";
 import { apiDescription } from "./http/openapi-description.ts";
 import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
+import type { Ask } from "./http/site/on-demand/drawing-worker.ts";
+import { createOnDemandPages } from "./http/site/on-demand/on-demand-pages.ts";
 import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
 import { findPublication } from "./publications/find.ts";
@@ -37,6 +39,7 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
 export function createApp(services: Services): OpenAPIHono<AppEnv> {
   const { clock, db, release, mode, inboxDir } = services;
   const app = createPipeline({ ...services, recheck: createRecheck(services) });
+  const pages = createOnDemandPages({ ask: askAsVisitor(services), log: services.log });
   app.route("/", healthRoutes({ db, releaseId: () => release.current()?.id ?? null }));
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));
@@ -48,9 +51,23 @@ export function createApp(services: Services): OpenAPIHono<AppEnv> {
   app.all("/api/*", (c) => answerError(c, new AppError("not-found")));
   app.route(
     "/",
-    sitePages(release, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),
+    sitePages(release, pages, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),
   );
   return app;
+}
+
+/** What a page drawn on demand may ask: what a visitor reads, past the limits, which count people. */
+function askAsVisitor(services: Services): Ask {
+  const reads = routes();
+  reads.onError(errorBoundary(services.log));
+  reads.route("/api", publicationRoutes(services));
+  reads.route("/api", commentRoutes(services));
+  return async (path) => {
+    const answer = await reads.request(path);
+    const moved = answer.headers.get("Location");
+    const last = moved === null ? answer : await reads.request(moved);
+    return { status: last.status, body: await last.text() };
+  };
 }
 
 function describeApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {

@@ -3,13 +3,15 @@ import { type Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../context.ts";
+import { drawnPage, onDemandAddress } from "./on-demand/drawn-page.ts";
+import type { OnDemandPages } from "./on-demand/on-demand-pages.ts";
 import { type FindPost, postPage } from "./post-page.ts";
 import type { LiveRelease, Release } from "./release.ts";
 import { serveFile } from "./serve-file.ts";
 import { showUnavailable } from "./unavailable-page.ts";
 
-/** Everything outside `/api`: the pages and files of the live release. */
-export function sitePages(live: LiveRelease, findPost: FindPost): Hono<AppEnv> {
+/** Everything outside `/api`: the pages and files of the live release, and those its worker draws. */
+export function sitePages(live: LiveRelease, onDemand: OnDemandPages, findPost: FindPost): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("*", async (c) => {
     c.set("logName", "page");
@@ -20,12 +22,18 @@ export function sitePages(live: LiveRelease, findPost: FindPost): Hono<AppEnv> {
     if (path === "/") return home(c, release);
 
     const file = isInternal(path) ? undefined : await release.files.find(path);
-    if (file) {
-      c.set("logName", path);
-      return serveFile(c, file);
+    const address = onDemandAddress(path, (name) => c.req.query(name));
+    // Where no post can be meant (`/posts/select-theme` is a file), nothing has to be drawn; a feed's file only stands in.
+    const drawn = address && !(file && address.isPost) ? await drawnPage(c, release, address, onDemand) : null;
+    if (drawn instanceof Response) return drawn;
+    if (drawn !== "not-found") {
+      if (file) {
+        c.set("logName", path);
+        return serveFile(c, file);
+      }
+      const post = await postPage(c, release, path, findPost);
+      if (post) return post;
     }
-    const post = await postPage(c, release, path, findPost);
-    if (post) return post;
     const cleaner = cleanAddress(path);
     if (cleaner !== null && (path.endsWith("/") || release.files.addresses.has(cleaner))) return redirect(c, cleaner, 308);
     const moved = release.catalogue.redirects.find(({ from }) => from === path);

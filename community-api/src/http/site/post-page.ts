@@ -10,7 +10,7 @@ export type FindPost = (idOrSlug: string) => Promise<{ movedTo: string } | objec
 const postAddress = /^\/(en|ru)\/posts\/([^/]+)$/;
 
 /**
- * The page of one post: a file of the release that asks the API for the words. The status is the post's own: 404 when there is
+ * The page of one post when it cannot be drawn: a file of the release that asks the API for the words. The status is the post's own: 404 when there is
  * none, 301 from a slug it had before.
  * @returns null when the address is no post's, or there is no such post
  */

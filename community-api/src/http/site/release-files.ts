@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { onDemandFolder } from "@ryadom/shared/on-demand.ts";
 import { getMimeType } from "hono/utils/mime";
 
-export type Encoding = "br" | "gzip";
+/** The best first. */
+export const twinEncodings = ["br", "gzip"] as const;
+export type Encoding = (typeof twinEncodings)[number];
 type Stored = { path: string; size: number };
 
 /** A file of a release, with everything that serving it needs to know. */
@@ -23,7 +26,7 @@ export type ReleaseFiles = {
   find(address: string): Promise<ReleaseFile | undefined>;
 };
 
-/** For the API alone. */
+/** For the API alone, as is the worker that draws pages. */
 const inside = new Set(["catalogue.json", "policies.json", "release.json"]);
 const twinEndings: readonly [ending: string, encoding: Encoding][] = [
   [".br", "br"],
@@ -56,7 +59,7 @@ export async function listReleaseFiles(folder: string): Promise<ReleaseFiles> {
         .slice(folder.length + 1)
         .replaceAll("\\", "/"),
     )
-    .filter((name) => !inside.has(name) && !name.split("/").some((part) => part.startsWith(".")));
+    .filter((name) => !inside.has(name) && !name.startsWith(`${onDemandFolder}/`) && !name.split("/").some((part) => part.startsWith(".")));
   const known = new Set(names);
   const isTwin = (name: string): boolean =>
     twinEndings.some(([ending]) => name.endsWith(ending) && known.has(name.slice(0, -ending.length)));
@@ -98,7 +101,7 @@ async function describe(folder: string, name: string, known: ReadonlySet<string>
     // With the name in it, so that Home in one language is never taken for Home in the other.
     etag: `"${createHash("sha256").update(`${name} ${size} ${mtimeMs}`).digest("base64url").slice(0, 16)}"`,
     cacheControl: cacheControlOf(name),
-    policy: withoutFraming(policy ?? (ending === "html" ? bareDocument : bareFile)),
+    policy: closedToFraming(policy ?? (ending === "html" ? bareDocument : bareFile)),
     twins,
   };
 }
@@ -109,5 +112,5 @@ function cacheControlOf(name: string): string {
 }
 
 /** `frame-ancestors` works in a header only, so the build cannot have written it into the page. */
-const withoutFraming = (policy: string): string =>
+export const closedToFraming = (policy: string): string =>
   /(^|;)\s*frame-ancestors\s/.test(policy) ? policy : `${policy.replace(/[;\s]+$/, "")}; frame-ancestors 'none'`;

@@ -4,7 +4,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../context.ts";
 import { byteRange } from "./byte-range.ts";
-import type { Encoding, ReleaseFile } from "./release-files.ts";
+import { acceptedEncoding } from "./encoding.ts";
+import { type ReleaseFile, twinEncodings } from "./release-files.ts";
 
 /*
  * Our own instead of `@hono/node-server/serve-static`: that one knows no ETag, no 304, no If-Range, looks for twins on disk at every
@@ -19,7 +20,7 @@ export async function serveFile(c: Context<AppEnv>, file: ReleaseFile, status: 2
     status === 200 && c.req.header("Range") !== undefined && matchesIfRange(c, file)
       ? byteRange(c.req.header("Range"), file.size)
       : "whole";
-  const encoding = range === "whole" ? chooseEncoding(c.req.header("Accept-Encoding"), file) : null;
+  const encoding = range === "whole" ? acceptedEncoding(c.req.header("Accept-Encoding"), encodingsOf(file)) : null;
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
 
   c.header("Content-Type", file.type);
@@ -66,18 +67,7 @@ async function readSpan(handle: FileHandle, first: number, length: number): Prom
   }
 }
 
-/** Brotli before gzip, unless the client refuses it (`br;q=0`). */
-function chooseEncoding(header: string | undefined, file: ReleaseFile): Encoding | null {
-  const accepted = new Set(
-    (header ?? "")
-      .toLowerCase()
-      .split(",")
-      .map((part) => part.split(";").map((word) => word.trim()))
-      .filter(([, quality]) => quality === undefined || Number(quality.replace("q=", "")) > 0)
-      .map(([name]) => name),
-  );
-  return (["br", "gzip"] as const).find((encoding) => accepted.has(encoding) && file.twins[encoding]) ?? null;
-}
+const encodingsOf = ({ twins }: ReleaseFile) => twinEncodings.filter((encoding) => twins[encoding]);
 
 const isNoneMatch = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
