@@ -4,10 +4,10 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const length = 16;
 
 /**
- * What an id names: publication, comment, public author; session, passkey, work in the outbox, audit entry, erasure, mailed code. The
- * uppercase letter is what tells an id from a slug.
+ * What an id names: publication, comment, public author; session, passkey, work in the outbox, audit entry, erasure, mailed code,
+ * image, notification, earlier wording. The uppercase letter is what tells an id from a slug.
  */
-export type IdKind = "P" | "C" | "M" | "S" | "K" | "W" | "A" | "E" | "V";
+export type IdKind = "P" | "C" | "M" | "S" | "K" | "W" | "A" | "E" | "V" | "I" | "N" | "H";
 
 /** @returns the kind's letter and 16 random letters and digits (95 bits), such as `P7hX2…` */
 export const newId = (kind: IdKind): string => kind + spell(randomBytes(length * 2));

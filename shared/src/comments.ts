@@ -21,6 +21,7 @@ export const Comment = z
     isSpecialist: z.boolean(),
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
+    isMine: z.boolean(),
     replyTargetRootCommentId: CommentId.nullable(),
     repliedTo: z
       .strictObject({ alias: z.string() })

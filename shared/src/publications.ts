@@ -41,6 +41,9 @@ export const Publication = z
     title: z.string(),
     contentHtml: z.string().meta({ description: "Rendered and cleaned once, when it was written." }),
     author: z.union([Author, z.null()]).meta({ description: "Null for a text re-published with permission." }),
+    isAnonymous: z.boolean().meta({ description: "The author's name is a pseudonym of this thread only." }),
+    isMine: z.boolean(),
+    isHidden: z.boolean().meta({ description: "Only its author and moderators ever see it then." }),
     redditUsername: z.string().nullable(),
     themeId: ContentKey,
     subthemeId: ContentKey.nullable(),
@@ -69,6 +72,7 @@ export const PublicationQuery = z
   .strictObject({
     language: z.enum(languages).optional().meta({ description: "Of the texts. Needed unless `ids` is given." }),
     theme: ContentKey.optional().meta({ description: "Key of a theme, its subthemes included, or of one subtheme." }),
+    view: z.literal("unanswered").optional().meta({ description: "Only those that nobody answered yet." }),
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageSize).optional().meta({ description: "10 when left out." }),
     ids: z
@@ -79,7 +83,7 @@ export const PublicationQuery = z
       .meta({ description: "At most 30 ids with commas between; goes with `language` alone. Ids that are not public are left out." }),
   })
   .refine((query) => query.language !== undefined || query.ids !== undefined, { path: ["language"], error: "needed without ids" })
-  .refine((query) => query.ids === undefined || (query.theme ?? query.cursor ?? query.limit) === undefined, {
+  .refine((query) => query.ids === undefined || (query.theme ?? query.view ?? query.cursor ?? query.limit) === undefined, {
     path: ["ids"],
     error: "goes with language alone",
   });

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { viewerOf } from "../http/session.ts";
 import { listReplies, listRootComments } from "./list.ts";
 
 const Id = (description: string) => z.object({ id: z.string().min(1).max(200).openapi({ description }) });
@@ -35,10 +36,10 @@ export function commentRoutes({ db, clock }: { db: Database; clock: Clock }): Op
   return routes()
     .openapi(roots, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await listRootComments(db, id, c.req.valid("query"), clock().toISOString()), 200);
+      return c.json(await listRootComments(db, id, c.req.valid("query"), clock().toISOString(), viewerOf(c)), 200);
     })
     .openapi(replies, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await listReplies(db, id, c.req.valid("query"), clock().toISOString()), 200);
+      return c.json(await listReplies(db, id, c.req.valid("query"), clock().toISOString(), viewerOf(c)), 200);
     });
 }

@@ -29,7 +29,7 @@ test("a later step is preceded by a copy of the file, and when it fails nothing 
 
   const failing = {
     ...migrations,
-    "0002-half": async (step: typeof db) => {
+    "9999-half": async (step: typeof db) => {
       await sql`create table half (id text)`.execute(step);
       throw new Error("stopped half-way");
     },
@@ -37,7 +37,7 @@ test("a later step is preceded by a copy of the file, and when it fails nothing 
   await expect(migrate(db, address, failing)).rejects.toThrow("stopped half-way");
   const { rows } = await sql`select name from sqlite_schema where name = 'half'`.execute(db);
   expect(rows).toEqual([]);
-  expect(await readdir(join(folder, "backups"))).toEqual([expect.stringMatching(/^before-0002-half-\d{8}T\d+Z\.db$/)]);
+  expect(await readdir(join(folder, "backups"))).toEqual([expect.stringMatching(/^before-9999-half-\d{8}T\d+Z\.db$/)]);
 });
 
 test("a step that leaves rows pointing at nothing is undone", async () => {
@@ -48,7 +48,7 @@ test("a step that leaves rows pointing at nothing is undone", async () => {
   await sql`pragma foreign_keys = off`.execute(db);
   const orphaning = {
     ...migrations,
-    "0002-orphan": async (step: typeof db) => {
+    "9999-orphan": async (step: typeof db) => {
       await step.insertInto("publication_slug").values({ slug: "x", publicationId: "nowhere" }).execute();
     },
   };

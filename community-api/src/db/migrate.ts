@@ -5,6 +5,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseAddress, Engine } from "./database.ts";
 import { init } from "./migrations/0001-init.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
+import { writing } from "./migrations/0003-writing.ts";
 
 type Step = (db: Database, engine: Engine) => Promise<void>;
 
@@ -12,6 +13,7 @@ type Step = (db: Database, engine: Engine) => Promise<void>;
 export const migrations: Readonly<Record<string, Step>> = {
   "0001-init": init,
   "0002-accounts": accounts,
+  "0003-writing": writing,
 };
 
 /**

@@ -1,23 +1,33 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
+import { sessionByToken } from "../auth/session.ts";
 import { newDatabase } from "../../test/test-database.ts";
-import { repliesUnder, rootComments, shownRoot } from "../comments/list.ts";
-import { publicationById, publicationBySlug, publicIdOf } from "../publications/find.ts";
-import { feedQueries } from "../publications/list.ts";
-import { specialistsOf } from "../publications/publication-rows.ts";
+import { repliesUnder, repliesUnderForMember, rootComments, rootCommentsForMember, shownRoot } from "../comments/list.ts";
+import { publicationById, publicationByIdForMember, publicationBySlug, publicIdOf } from "../publications/find.ts";
+import { feedQueries, feedQueriesOfMember } from "../publications/list.ts";
+import { favouredBy, imagesOf, reactedBy, specialistsOf } from "../publications/publication-rows.ts";
 import type { Database } from "./database.ts";
 
 const hot = {
   "the feed": feedQueries.whole,
   "a theme's feed": feedQueries.theme,
   "a subtheme's feed": feedQueries.subtheme,
+  "a member's feed": feedQueriesOfMember.whole,
+  "a member's feed of a theme": feedQueriesOfMember.theme,
+  "what the viewer reacted to": reactedBy,
+  "what the viewer keeps": favouredBy,
+  "the images of publications": imagesOf,
   "a publication by id": publicationById,
+  "a publication by id, for a member": publicationByIdForMember,
   "a publication by slug": publicationBySlug,
   "whether a publication is public": publicIdOf,
   "the specialists who answered": specialistsOf,
   "root comments": rootComments,
+  "root comments, for a member": rootCommentsForMember,
   "whether a comment is a root": shownRoot,
   "replies under a root": repliesUnder,
+  "replies under a root, for a member": repliesUnderForMember,
+  "a session by its token": sessionByToken,
 };
 
 async function plan(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {

@@ -37,6 +37,13 @@ CREATE TABLE "block" (
 
 CREATE INDEX "block_of_blocked" on "block" ("blockedUid", "uid");
 
+CREATE TABLE "block_pseudonym" (
+  "uid" text not null references "member" ("uid"),
+  "pseudonymId" text not null,
+  "blockedAt" text not null,
+  constraint "block_pseudonym_key" primary key ("uid", "pseudonymId")
+) strict;
+
 CREATE TABLE "block_reddit" (
   "uid" text not null references "member" ("uid"),
   "redditUsername" text not null,
@@ -75,7 +82,9 @@ CREATE TABLE "comment" (
   "isDeleted" integer default 0 not null check ("isDeleted" in (0, 1)),
   "reactionsCount" integer default 0 not null check ("reactionsCount" >= 0),
   "repliesCount" integer default 0 not null check ("repliesCount" >= 0),
-  "reportsCount" integer default 0 not null check ("reportsCount" >= 0)
+  "reportsCount" integer default 0 not null check ("reportsCount" >= 0),
+  "hiddenBy" text,
+  "editedAt" text
 ) strict;
 
 CREATE INDEX "comment_answers" on "comment" ("repliedToCommentId");
@@ -125,6 +134,17 @@ CREATE TABLE "export_link" (
   "usedAt" text
 ) strict;
 
+CREATE TABLE "idempotency" (
+  "uid" text not null references "member" ("uid"),
+  "key" text not null,
+  "requestSha256" text not null,
+  "resultId" text not null,
+  "createdAt" text not null,
+  constraint "idempotency_key" primary key ("uid", "key")
+) strict;
+
+CREATE INDEX "idempotency_age" on "idempotency" ("createdAt");
+
 CREATE TABLE "identity" (
   "iss" text not null,
   "sub" text not null,
@@ -158,7 +178,8 @@ CREATE TABLE "member" (
   "state" text default 'active' not null,
   "isVerified" integer default 1 not null,
   "authMethod" text default 'password' not null,
-  "passwordResetCount" integer default 0 not null
+  "passwordResetCount" integer default 0 not null,
+  "credentialVersion" integer default 0 not null
 ) strict;
 
 CREATE TABLE "member_comfort" (
@@ -183,6 +204,21 @@ CREATE TABLE "member_theme" (
   "addedAt" text not null,
   constraint "member_theme_key" primary key ("uid", "themeId")
 ) strict;
+
+CREATE TABLE "notification" (
+  "id" text not null primary key,
+  "uid" text not null references "member" ("uid"),
+  "kind" text not null,
+  "publicationId" text references "publication" ("id") on delete cascade,
+  "commentId" text references "comment" ("id") on delete cascade,
+  "count" integer default 1 not null,
+  "createdAt" text not null,
+  "viewedAt" text
+) strict;
+
+CREATE INDEX "notification_of_member" on "notification" ("uid", "createdAt", "id");
+
+CREATE INDEX "notification_unviewed" on "notification" ("uid", "kind", "publicationId", "commentId") where "viewedAt" is null;
 
 CREATE TABLE "outbox" (
   "id" text not null primary key,
@@ -228,7 +264,11 @@ CREATE TABLE "publication" (
   "reactionsCount" integer default 0 not null check ("reactionsCount" >= 0),
   "favoritesCount" integer default 0 not null check ("favoritesCount" >= 0),
   "commentsCount" integer default 0 not null check ("commentsCount" >= 0),
-  "reportsCount" integer default 0 not null check ("reportsCount" >= 0)
+  "reportsCount" integer default 0 not null check ("reportsCount" >= 0),
+  "pseudonymId" text,
+  "pseudonym" text,
+  "hiddenBy" text,
+  "editedAt" text
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;
@@ -248,6 +288,29 @@ CREATE TABLE "publication_answered_specialist" (
 
 CREATE INDEX "publication_answered_specialist_of_member" on "publication_answered_specialist" ("uid");
 
+CREATE TABLE "publication_deleted" (
+  "id" text not null primary key,
+  "authorUid" text,
+  "deletedByUid" text,
+  "deletedAt" text not null,
+  "purgeAt" text not null,
+  "copy" text not null
+) strict;
+
+CREATE INDEX "publication_deleted_of_author" on "publication_deleted" ("authorUid");
+
+CREATE INDEX "publication_deleted_purge" on "publication_deleted" ("purgeAt");
+
+CREATE TABLE "publication_edit" (
+  "id" text not null primary key,
+  "publicationId" text not null references "publication" ("id") on delete cascade,
+  "title" text not null,
+  "content" text not null,
+  "writtenAt" text not null
+) strict;
+
+CREATE INDEX "publication_edit_of_publication" on "publication_edit" ("publicationId", "writtenAt");
+
 CREATE TABLE "publication_favourite" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
@@ -256,6 +319,18 @@ CREATE TABLE "publication_favourite" (
 ) strict, without rowid;
 
 CREATE INDEX "publication_favourite_of_member" on "publication_favourite" ("uid", "favouredAt");
+
+CREATE TABLE "publication_image" (
+  "id" text not null primary key,
+  "publicationId" text not null references "publication" ("id") on delete cascade,
+  "place" integer not null,
+  "file" text not null,
+  "width" integer not null,
+  "height" integer not null,
+  "alt" text not null
+) strict;
+
+CREATE INDEX "publication_image_of_publication" on "publication_image" ("publicationId", "place");
 
 CREATE TABLE "publication_reaction" (
   "publicationId" text not null references "publication" ("id") on delete cascade,

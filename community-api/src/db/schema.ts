@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Provider } from "@ryadom/shared/auth.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { ConsentPurpose } from "@ryadom/shared/me.ts";
+import type { NotificationKind } from "@ryadom/shared/notifications.ts";
 
 /** 0 or 1: both engines store it as a small integer. */
 export type Flag = 0 | 1;
@@ -24,6 +25,8 @@ type Member = {
   isVerified: Generated<Flag>;
   authMethod: Generated<"password" | Provider>;
   passwordResetCount: Generated<number>;
+  /** Grows with every new password and email: a proof that was begun before is worth nothing. */
+  credentialVersion: Generated<number>;
 };
 
 type Publication = {
@@ -51,6 +54,11 @@ type Publication = {
   commentsCount: number;
   /** Reports but for worries, which are counted apart. */
   reportsCount: number;
+  /** Set when it was written without the author's name: who they are in this thread. Only moderators know who that is. */
+  pseudonymId: Generated<string | null>;
+  pseudonym: Generated<string | null>;
+  hiddenBy: Generated<"reports" | "moderator" | null>;
+  editedAt: Generated<IsoTime | null>;
 };
 
 /** Every slug a publication ever had, the present one included. */
@@ -86,6 +94,8 @@ type Comment = {
   /** Visible replies under a root comment. */
   repliesCount: number;
   reportsCount: number;
+  hiddenBy: Generated<"reports" | "moderator" | null>;
+  editedAt: Generated<IsoTime | null>;
 };
 
 type MemberTheme = { uid: string; themeId: string; addedAt: IsoTime };
@@ -188,6 +198,35 @@ type ExportLink = { tokenSha256: string; uid: string; createdAt: IsoTime; expire
 
 type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
 
+/** Hides the thread of somebody who wrote without their name, and tells nothing about who that is. */
+type BlockPseudonym = { uid: string; pseudonymId: string; blockedAt: IsoTime };
+/** `file` names the picture within the file store; its variants stand beside it. */
+type PublicationImage = { id: string; publicationId: string; place: number; file: string; width: number; height: number; alt: string };
+/** What it said before an edit. Only its author sees it. */
+type PublicationEdit = { id: string; publicationId: string; title: string; content: string; writtenAt: IsoTime };
+/** `copy` is the row as JSON. */
+type PublicationDeleted = {
+  id: string;
+  authorUid: string | null;
+  deletedByUid: string | null;
+  deletedAt: IsoTime;
+  purgeAt: IsoTime;
+  copy: string;
+};
+/** What a request that was sent twice made the first time. */
+type Idempotency = { uid: string; key: string; requestSha256: string; resultId: string; createdAt: IsoTime };
+type Notification = {
+  id: string;
+  uid: string;
+  kind: NotificationKind;
+  publicationId: string | null;
+  commentId: string | null;
+  /** How many of the kind it stands for: reactions are told of together. */
+  count: Generated<number>;
+  createdAt: IsoTime;
+  viewedAt: IsoTime | null;
+};
+
 /** Table → row. Columns are named as the rows are read; both engines hold the same. The picture of it is `schema.sql`. */
 export type Schema = {
   member: Member;
@@ -219,4 +258,10 @@ export type Schema = {
   audit: Audit;
   erasure: Erasure;
   export_link: ExportLink;
+  block_pseudonym: BlockPseudonym;
+  publication_image: PublicationImage;
+  publication_edit: PublicationEdit;
+  publication_deleted: PublicationDeleted;
+  idempotency: Idempotency;
+  notification: Notification;
 };

@@ -76,6 +76,12 @@ function demandModerator(session: LiveSession): void {
   if (session.secondFactorAt === null) throw new AppError("auth/second-factor-setup-required");
 }
 
+/** @returns as whom the one who asks reads: a banned member reads as a visitor does */
+export function viewerOf(c: Context<AppEnv>): { uid: string } | null {
+  const session = c.get("session");
+  return session?.kind === "full" ? session : null;
+}
+
 /** @returns the session of a route that is guarded by `access`; without one it throws as that would */
 export function signedIn(c: Context<AppEnv>): LiveSession {
   const session = c.get("session");

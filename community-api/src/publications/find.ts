@@ -4,7 +4,7 @@ import { pinnedQuery } from "../db/pinned-query.ts";
 import type { IsoTime } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { publicationColumns, type PublicationRow, toPublications } from "./publication-rows.ts";
-import { isPublishedBy, isShownPublication } from "./visibility.ts";
+import { isPublishedBy, isShownPublication, isVisibleToMember, type Viewer } from "./visibility.ts";
 
 export const publicationById = pinnedQuery<{ id: string; now: IsoTime }, PublicationRow>((db, value) =>
   db
@@ -27,6 +27,27 @@ export const publicationBySlug = pinnedQuery<{ slug: string; now: IsoTime }, Pub
     .where(isPublishedBy(value("now"))),
 );
 
+type ByMember = { now: IsoTime; viewer: string };
+
+export const publicationByIdForMember = pinnedQuery<ByMember & { id: string }, PublicationRow>((db, value) =>
+  db
+    .selectFrom("publication")
+    .leftJoin("member", "member.uid", "publication.authorUid")
+    .select(publicationColumns)
+    .where("publication.id", "=", value("id"))
+    .where(isVisibleToMember(value("viewer"), value("now"))),
+);
+
+const publicationBySlugForMember = pinnedQuery<ByMember & { slug: string }, PublicationRow>((db, value) =>
+  db
+    .selectFrom("publication_slug")
+    .innerJoin("publication", "publication.id", "publication_slug.publicationId")
+    .leftJoin("member", "member.uid", "publication.authorUid")
+    .select(publicationColumns)
+    .where("publication_slug.slug", "=", value("slug"))
+    .where(isVisibleToMember(value("viewer"), value("now"))),
+);
+
 export const publicIdOf = pinnedQuery<{ id: string; now: IsoTime }, { id: string }>((db, value) =>
   db
     .selectFrom("publication")
@@ -37,30 +58,38 @@ export const publicIdOf = pinnedQuery<{ id: string; now: IsoTime }, { id: string
 );
 
 /**
- * One public publication. An id holds an uppercase letter; anything without one is a slug.
+ * One publication as the viewer sees it. An id holds an uppercase letter; anything without one is a slug.
  * @returns it, or the slug it has now when it was asked for by an old one
- * @throws `not-found` when there is none, or none that is public
+ * @throws `not-found` when there is none, or none that the viewer may see
  */
 export async function findPublication(
   db: Database,
   idOrSlug: string,
   now: IsoTime,
+  viewer: Viewer = null,
 ): Promise<{ publication: Publication } | { movedTo: string }> {
-  const row = await findRow(db, idOrSlug, now);
+  const row = await findRow(db, idOrSlug, now, viewer);
   if (!row) throw new AppError("not-found");
   if (row.slug !== idOrSlug && row.id !== idOrSlug) return { movedTo: row.slug };
-  const [publication] = await toPublications(db, [row]);
+  const [publication] = await toPublications(db, [row], viewer);
   return { publication: publication! };
 }
 
-async function findRow(db: Database, idOrSlug: string, now: IsoTime): Promise<PublicationRow | undefined> {
-  if (PublicationId.safeParse(idOrSlug).success) return (await publicationById(db, { id: idOrSlug, now }))[0];
-  if (Slug.safeParse(idOrSlug).success) return (await publicationBySlug(db, { slug: idOrSlug, now }))[0];
+async function findRow(db: Database, idOrSlug: string, now: IsoTime, viewer: Viewer): Promise<PublicationRow | undefined> {
+  if (PublicationId.safeParse(idOrSlug).success) {
+    const values = { id: idOrSlug, now };
+    return (await (viewer ? publicationByIdForMember(db, { ...values, viewer: viewer.uid }) : publicationById(db, values)))[0];
+  }
+  if (Slug.safeParse(idOrSlug).success) {
+    const values = { slug: idOrSlug, now };
+    return (await (viewer ? publicationBySlugForMember(db, { ...values, viewer: viewer.uid }) : publicationBySlug(db, values)))[0];
+  }
   return undefined;
 }
 
-/** @throws `not-found` unless the publication is public */
-export async function demandPublicPublication(db: Database, id: string, now: IsoTime): Promise<void> {
-  const [found] = PublicationId.safeParse(id).success ? await publicIdOf(db, { id, now }) : [];
+/** @throws `not-found` unless the viewer may see the publication */
+export async function demandVisiblePublication(db: Database, id: string, now: IsoTime, viewer: Viewer): Promise<void> {
+  if (!PublicationId.safeParse(id).success) throw new AppError("not-found");
+  const [found] = viewer ? await publicationByIdForMember(db, { id, now, viewer: viewer.uid }) : await publicIdOf(db, { id, now });
   if (!found) throw new AppError("not-found");
 }

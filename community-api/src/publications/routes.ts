@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { viewerOf } from "../http/session.ts";
 import { findPublication } from "./find.ts";
 import { listPublications, publicationsByIds } from "./list.ts";
 
@@ -16,7 +17,7 @@ const list = createRoute({
   tags: ["publications"],
   request: { query: PublicationQuery },
   responses: {
-    200: { description: "Public ones only.", content: { "application/json": { schema: PublicationPage } } },
+    200: { description: "Those that whoever asks may see.", content: { "application/json": { schema: PublicationPage } } },
     ...errorAnswers(),
   },
 });
@@ -37,7 +38,7 @@ const read = createRoute({
     }),
   },
   responses: {
-    200: { description: "It is public.", content: { "application/json": { schema: Publication } } },
+    200: { description: "Whoever asks may see it.", content: { "application/json": { schema: Publication } } },
     301: { description: "Asked for by an old slug: `Location` holds its address by the present one." },
     ...errorAnswers("not-found"),
   },
@@ -49,13 +50,13 @@ export function publicationRoutes({ db, clock, catalogue }: { db: Database; cloc
       const { ids, language, ...page } = c.req.valid("query");
       const now = clock().toISOString();
       if (ids !== undefined) {
-        const items = await publicationsByIds(db, [...new Set(ids.split(","))], language, now);
+        const items = await publicationsByIds(db, [...new Set(ids.split(","))], language, now, viewerOf(c));
         return c.json({ items, nextCursor: null }, 200);
       }
-      return c.json(await listPublications(db, { ...page, language: language! }, now, catalogue()), 200);
+      return c.json(await listPublications(db, { ...page, language: language! }, now, catalogue(), viewerOf(c)), 200);
     })
     .openapi(read, async (c) => {
-      const found = await findPublication(db, c.req.valid("param").idOrSlug, clock().toISOString());
+      const found = await findPublication(db, c.req.valid("param").idOrSlug, clock().toISOString(), viewerOf(c));
       if ("movedTo" in found) return c.redirect(`/api/publications/${found.movedTo}`, 301);
       return c.json(found.publication, 200);
     });

@@ -241,6 +241,11 @@ export interface components {
             contentHtml: string;
             /** @description Null for a text re-published with permission. */
             author: components["schemas"]["Author"] | null;
+            /** @description The author's name is a pseudonym of this thread only. */
+            isAnonymous: boolean;
+            isMine: boolean;
+            /** @description Only its author and moderators ever see it then. */
+            isHidden: boolean;
             redditUsername: string | null;
             themeId: string;
             subthemeId: string | null;
@@ -296,6 +301,7 @@ export interface components {
             isSpecialist: boolean;
             isEdited: boolean;
             isDeleted: boolean;
+            isMine: boolean;
             replyTargetRootCommentId: string | null;
             /** @description Who is answered, when a reply answers another reply that is still there. */
             repliedTo: {
@@ -507,6 +513,8 @@ export interface operations {
                 language?: "en" | "ru";
                 /** @description Key of a theme, its subthemes included, or of one subtheme. */
                 theme?: string;
+                /** @description Only those that nobody answered yet. */
+                view?: "unanswered";
                 /** @description Opaque: `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description 10 when left out. */
@@ -520,7 +528,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public ones only. */
+            /** @description Those that whoever asks may see. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -579,7 +587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is public. */
+            /** @description Whoever asks may see it. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -21,6 +21,7 @@ export async function accounts(db: Database, engine: Engine): Promise<void> {
     ["isVerified", "integer", (c: ColumnDefinitionBuilder) => c.notNull().defaultTo(1)],
     ["authMethod", text, (c: ColumnDefinitionBuilder) => c.notNull().defaultTo("password")],
     ["passwordResetCount", "integer", count],
+    ["credentialVersion", "integer", count],
   ] as const) {
     await db.schema.alterTable("member").addColumn(name, type, build).execute();
   }

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { CommentId } from "./comments.ts";
+import { Cursor, NextCursor, PublicationId } from "./publications.ts";
+
+/** `reactions` stands for all that came since the last look. */
+export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const Notification = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(notificationKinds),
+    date: z.iso.datetime(),
+    isViewed: z.boolean(),
+    count: z.int().min(1).meta({ description: "How many of the kind it stands for." }),
+    publicationId: PublicationId.nullable(),
+    publicationTitle: z.string().nullable(),
+    commentId: CommentId.nullable(),
+    isCovered: z.boolean().meta({ description: "The publication touches a topic the member wants covered: the page shows no title." }),
+  })
+  .meta({ id: "Notification" });
+export const NotificationPage = z.strictObject({ items: z.array(Notification), nextCursor: NextCursor }).meta({ id: "NotificationPage" });
+export const NotificationQuery = z.strictObject({ cursor: Cursor.optional() });
+export const UnviewedCount = z.strictObject({ unviewed: z.int().min(0) }).meta({ id: "UnviewedCount" });
