@@ -5,6 +5,8 @@ import type { ReadCatalogue } from "./catalogue.ts";
 import type { AccountStore } from "./auth/account-store.ts";
 import type { Keys } from "./auth/keys.ts";
 import { createRecheck } from "./auth/recheck.ts";
+import { blockRoutes } from "./blocks/routes.ts";
+import { consentRoutes } from "./consents/routes.ts";
 import { AppError } from "./errors.ts";
 import { type AppEnv, routes } from "./http/context.ts";
 import { docsPages } from "./http/docs.ts";
@@ -17,6 +19,8 @@ import type { Ask } from "./http/site/on-demand/drawing-worker.ts";
 import { createOnDemandPages } from "./http/site/on-demand/on-demand-pages.ts";
 import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
+import { rememberAccounts } from "./members/known-accounts.ts";
+import { memberRoutes } from "./members/routes.ts";
 import { findPublication } from "./publications/find.ts";
 import { publicationRoutes } from "./publications/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
@@ -36,7 +40,8 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
 };
 
 /** The service as one value: `app.fetch` answers requests, nothing runs beside it. */
-export function createApp(services: Services): OpenAPIHono<AppEnv> {
+export function createApp(given: Services): OpenAPIHono<AppEnv> {
+  const services = { ...given, accounts: rememberAccounts(given.accounts, given.clock) };
   const { clock, db, release, mode, inboxDir } = services;
   const app = createPipeline({ ...services, recheck: createRecheck(services) });
   const pages = createOnDemandPages({ ask: askAsVisitor(services), log: services.log });
@@ -45,6 +50,9 @@ export function createApp(services: Services): OpenAPIHono<AppEnv> {
   app.route("/api", publicationRoutes(services));
   app.route("/api", commentRoutes(services));
   app.route("/api", sessionRoutes(services));
+  app.route("/api", memberRoutes(services));
+  app.route("/api", consentRoutes(services));
+  app.route("/api", blockRoutes(services));
   app.get("/api/openapi.json", describeApi(app));
   app.route("/", docsPages());
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));

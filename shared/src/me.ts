@@ -42,7 +42,10 @@ export const Me = z
   .strictObject({
     id: z.string().meta({ description: "The public author id." }),
     alias: z.string(),
-    email: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: "Null while the account store cannot be asked; the same goes for `hasPassword`. It is kept nowhere else." }),
     language: z.enum(languages),
     isModerator: z.boolean(),
     isSpecialist: z.boolean(),
@@ -54,7 +57,7 @@ export const Me = z
     blockedRedditUsernames: z.array(z.string()),
     comfort: ComfortSettings,
     authMethod: z.enum(["password", ...providers]),
-    hasPassword: z.boolean(),
+    hasPassword: z.boolean().nullable(),
     linkedProviders: z.array(z.enum(providers)),
     hasSecondFactor: z.boolean(),
     needsSecondFactor: z.boolean().meta({ description: "A moderator who has not set one up yet." }),
@@ -74,5 +77,18 @@ export const ProfileEdit = z
   .refine((edit) => edit.alias !== undefined || edit.language !== undefined, { error: "nothing to change" })
   .meta({ id: "ProfileEdit" });
 
+export const AliasSuggestionQuery = z.strictObject({ language: z.enum(languages) });
 export const AliasSuggestion = z.strictObject({ alias: z.string() }).meta({ id: "AliasSuggestion" });
 export const BlockedMembers = z.strictObject({ items: z.array(Author), nextCursor: z.null() }).meta({ id: "BlockedMembers" });
+export const BlockedRedditUsernames = z
+  .strictObject({ items: z.array(RedditUsername), nextCursor: z.null() })
+  .meta({ id: "BlockedRedditUsernames" });
+
+/** What anybody may know about a member. */
+export const AuthorProfile = Author.extend({
+  joinedMonth: z
+    .string()
+    .regex(/^\d{4}-\d\d$/)
+    .meta({ description: "Year and month, such as `2026-11`." }),
+}).meta({ id: "AuthorProfile" });
+export type AuthorProfile = z.infer<typeof AuthorProfile>;

@@ -1,0 +1,60 @@
+import type { ComfortSettings, Me } from "@ryadom/shared/me.ts";
+import { isRecent, type LiveSession, recentMs } from "../auth/session.ts";
+import { listBlockedAuthors, listBlockedRedditNames } from "../blocks/blocks.ts";
+import { listConsents } from "../consents/consents.ts";
+import type { Database } from "../db/database.ts";
+import { AppError } from "../errors.ts";
+import type { KnownAccounts } from "./known-accounts.ts";
+
+/** Everything the one who asks may know about themselves. */
+export async function readMe(db: Database, accounts: KnownAccounts, session: LiveSession, now: Date): Promise<Me> {
+  const { uid } = session;
+  const [member, themes, comfort, blocked, reddit, consents, identities, hasSecondFactor, account] = await Promise.all([
+    db.selectFrom("member").selectAll().where("uid", "=", uid).executeTakeFirst(),
+    db.selectFrom("member_theme").select("themeId").where("uid", "=", uid).orderBy("addedAt").orderBy("themeId").execute(),
+    readComfort(db, uid),
+    listBlockedAuthors(db, uid),
+    listBlockedRedditNames(db, uid),
+    listConsents(db, uid),
+    db.selectFrom("identity").select("provider").distinct().where("uid", "=", uid).orderBy("provider").execute(),
+    hasASecondFactor(db, uid),
+    accounts.known(uid),
+  ]);
+  if (!member) throw new AppError("auth/user-token-expired");
+  const recentUntil = new Date(Date.parse(session.reauthAt) + recentMs).toISOString();
+  return {
+    id: member.authorId,
+    alias: member.alias,
+    email: account?.email ?? null,
+    language: member.language,
+    isModerator: member.isModerator === 1,
+    isSpecialist: member.isSpecialist === 1,
+    isBanned: member.state === "banned",
+    verified: member.isVerified === 1,
+    avatarUrl: member.avatarUrl,
+    themes: themes.map(({ themeId }) => themeId),
+    blockedUserIds: blocked.map(({ id }) => id),
+    blockedRedditUsernames: reddit,
+    comfort,
+    authMethod: member.authMethod,
+    hasPassword: account?.hasPassword ?? null,
+    linkedProviders: identities.map(({ provider }) => provider),
+    hasSecondFactor,
+    needsSecondFactor: member.isModerator === 1 && !hasSecondFactor,
+    passwordResetCount: member.passwordResetCount,
+    consents,
+    joinedAt: member.joinedAt,
+    session: { kind: session.kind, recentUntil: isRecent(session, now) ? recentUntil : null },
+  };
+}
+
+export async function readComfort(db: Database, uid: string): Promise<ComfortSettings> {
+  const rows = await db.selectFrom("member_comfort").select(["themeId", "choice"]).where("uid", "=", uid).orderBy("themeId").execute();
+  return Object.fromEntries(rows.map(({ themeId, choice }) => [themeId, choice]));
+}
+
+async function hasASecondFactor(db: Database, uid: string): Promise<boolean> {
+  const totp = await db.selectFrom("totp").select("uid").where("uid", "=", uid).where("confirmedAt", "is not", null).executeTakeFirst();
+  if (totp) return true;
+  return (await db.selectFrom("passkey").select("id").where("uid", "=", uid).limit(1).executeTakeFirst()) !== undefined;
+}
