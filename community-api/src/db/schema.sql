@@ -16,10 +16,13 @@ CREATE TABLE "auth_flow" (
   "kind" text not null,
   "uid" text,
   "sealed" text not null,
+  "tries" integer default 0 not null,
   "expiresAt" text not null
 ) strict;
 
 CREATE INDEX "auth_flow_expiry" on "auth_flow" ("expiresAt");
+
+CREATE INDEX "auth_flow_of_browser" on "auth_flow" ("browserSha256", "kind");
 
 CREATE TABLE "banned_email" (
   "hmac" text not null primary key,

@@ -130,7 +130,15 @@ type Session = {
 };
 
 /** A sign-in that is under way in one browser: at a provider, or waiting for a second factor. */
-type AuthFlow = { state: string; browserSha256: string; kind: string; uid: string | null; sealed: string; expiresAt: IsoTime };
+type AuthFlow = {
+  state: string;
+  browserSha256: string;
+  kind: string;
+  uid: string | null;
+  sealed: string;
+  tries: Generated<number>;
+  expiresAt: IsoTime;
+};
 
 /** A code or link that was mailed. Whom it is for and what follows is sealed with the service's key. */
 type Code = {

@@ -99,9 +99,11 @@ export async function accounts(db: Database, engine: Engine): Promise<void> {
       .addColumn("kind", text, required)
       .addColumn("uid", text)
       .addColumn("sealed", text, required)
+      .addColumn("tries", "integer", count)
       .addColumn("expiresAt", text, required),
   );
   await index("auth_flow_expiry", "auth_flow", ["expiresAt"]);
+  await index("auth_flow_of_browser", "auth_flow", ["browserSha256", "kind"]);
   await table("code", (t) =>
     t
       .addColumn("id", text, key)
