@@ -57,6 +57,7 @@ const services = {
   accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
   keys: createKeys("of the bench"),
   identityEventSecret: "of the bench",
+  passwordPolicy: { minLength: 6, maxLength: 128 },
   rates: unlimitedRates,
   proxyHops: 0,
   clock: systemClock,

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import type { Handler } from "hono";
 import { commentRoutes } from "./comments/routes.ts";
 import type { ReadCatalogue } from "./catalogue.ts";
@@ -7,7 +8,9 @@ import type { Keys } from "./auth/keys.ts";
 import { createRecheck } from "./auth/recheck.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
+import { emailRoutes } from "./email/routes.ts";
 import { AppError } from "./errors.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { type AppEnv, routes } from "./http/context.ts";
 import { docsPages } from "./http/docs.ts";
 import { answerError, errorBoundary } from "./http/error-answer.ts";
@@ -21,9 +24,12 @@ import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
 import { rememberAccounts } from "./members/known-accounts.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { passwordRoutes } from "./password/routes.ts";
 import { findPublication } from "./publications/find.ts";
 import { publicationRoutes } from "./publications/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
+import { signUpRoutes } from "./sign-up/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
 
 /** Everything the service needs from outside. */
@@ -33,6 +39,7 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   keys: Keys;
   /** With it Strapi signs what it tells about accounts. */
   identityEventSecret: string;
+  passwordPolicy: PasswordPolicy;
   catalogue: ReadCatalogue;
   release: LiveRelease;
   /** Where local mail lies; null in prod. */
@@ -50,6 +57,11 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", publicationRoutes(services));
   app.route("/api", commentRoutes(services));
   app.route("/api", sessionRoutes(services));
+  app.route("/api", signUpRoutes(services));
+  app.route("/api", signInRoutes(services));
+  app.route("/api", passwordRoutes(services));
+  app.route("/api", emailRoutes(services));
+  app.route("/api", eventRoutes(services));
   app.route("/api", memberRoutes(services));
   app.route("/api", consentRoutes(services));
   app.route("/api", blockRoutes(services));

@@ -1,4 +1,6 @@
 import { join, resolve } from "node:path";
+import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
+import { limits } from "@ryadom/shared/limits.ts";
 import { z } from "zod";
 import type { DatabaseAddress } from "./db/database.ts";
 
@@ -31,6 +33,7 @@ const Settable = z
     CMS_IDENTITY_TOKEN: z.string().optional(),
     IDENTITY_EVENT_SECRET: z.string().optional(),
     MEMBER_SECRET: z.string().optional(),
+    PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
     path: ["SITE_URL"],
@@ -69,6 +72,7 @@ export type Settings = {
   identityEventSecret: string;
   /** Root of every keyed hash and of everything sealed (`createKeys`). */
   memberSecret: string;
+  passwordPolicy: PasswordPolicy;
 };
 
 /** Says what is wrong with which settings, one a line, and never the values: some are secrets. */
@@ -102,5 +106,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     identityToken: parsed.data.CMS_IDENTITY_TOKEN ?? "1de0".repeat(16),
     identityEventSecret: parsed.data.IDENTITY_EVENT_SECRET ?? `${developmentMark}-IDENTITY_EVENT_SECRET`,
     memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
+    passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
   };
 }

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { limits } from "@ryadom/shared/limits.ts";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { strapiAccounts } from "./auth/account-store.ts";
@@ -15,6 +16,7 @@ const app = createApp({
   accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
   keys: createKeys(""),
   identityEventSecret: "",
+  passwordPolicy: { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength },
   rates: defaultRates,
   proxyHops: 0,
   catalogue: () => null,

@@ -39,6 +39,7 @@ async function start(settings: Settings): Promise<void> {
     accounts: strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken }),
     keys: createKeys(settings.memberSecret),
     identityEventSecret: settings.identityEventSecret,
+    passwordPolicy: settings.passwordPolicy,
     siteUrl: settings.siteUrl,
     mode: settings.mode,
     inboxDir: settings.mode === "prod" ? null : join(settings.dataDir, "inbox"),

@@ -49,6 +49,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     accounts,
     keys,
     identityEventSecret: "a secret of the tests for events of accounts",
+    passwordPolicy: { minLength: 6, maxLength: 128 },
     rates: unlimitedRates,
     proxyHops: 0,
     clock: () => clock.now,

@@ -32,9 +32,14 @@ export const CodeConfirmation = z.strictObject({ code: MailCode }).meta({ id: "C
 export const SignIn = z.strictObject({ email: Email, password: TypedPassword }).meta({ id: "SignIn" });
 export const ForgottenPassword = z.strictObject({ email: Email, language: InterfaceLanguage }).meta({ id: "ForgottenPassword" });
 export const PasswordReset = z.strictObject({ token: LinkToken, password: TypedPassword }).meta({ id: "PasswordReset" });
-export const PasswordChange = z.strictObject({ currentPassword: TypedPassword, password: TypedPassword }).meta({ id: "PasswordChange" });
+/** Without the current password when the member has none: then a provider sign-in within the last 300 s stands for it. */
+export const PasswordChange = z
+  .strictObject({ currentPassword: TypedPassword.optional(), password: TypedPassword })
+  .meta({ id: "PasswordChange" });
 /** Without a password when the member has none: then a provider sign-in within the last 300 s stands for it. */
 export const EmailChange = z.strictObject({ email: Email, currentPassword: TypedPassword.optional() }).meta({ id: "EmailChange" });
+/** Who is signed in now. The cookies came with it; the rest is in `GET /api/me`. */
+export const SignedIn = z.strictObject({ authorId: z.string() }).meta({ id: "SignedIn" });
 export const EmailUndo = z.strictObject({ token: LinkToken }).meta({ id: "EmailUndo" });
 
 /** What the page does next. The same for every address, known or not. */

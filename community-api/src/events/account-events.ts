@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { endSessions } from "../auth/session.ts";
+import { audit } from "../audit.ts";
+import type { Database } from "../db/database.ts";
+
+const freshSeconds = 300;
+
+/** What Strapi tells when staff change an account in its admin. */
+export const AccountEvent = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.enum(["blocked", "unblocked", "deleted"]),
+    uid: z.string().regex(/^[0-9a-f]{32}$/),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: "AccountEvent" });
+export type AccountEvent = z.infer<typeof AccountEvent>;
+
+/** Whether the account store sent this, not longer ago than 300 s. @param sent the headers as they came and the body as it came */
+export function isSigned(secret: string, sent: { timestamp: string; signature: string; body: string }, now: Date): boolean {
+  if (!/^\d{1,12}$/.test(sent.timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(sent.timestamp)) > freshSeconds) return false;
+  const expected = `sha256=${createHmac("sha256", secret).update(`${sent.timestamp}.${sent.body}`).digest("hex")}`;
+  const given = Buffer.from(sent.signature);
+  return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
+}
+
+/** Act on an event once, however often it is delivered. A ban is a moderator's: what staff do to the account does not lift it. */
+export function receiveAccountEvent(db: Database, event: AccountEvent, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const first = await trx
+      .insertInto("received_event")
+      .values({ id: event.id, receivedAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (first.numInsertedOrUpdatedRows === 0n) return;
+    const member = trx.updateTable("member").where("uid", "=", event.uid);
+    if (event.type === "blocked") await member.set({ state: "disabled" }).where("state", "=", "active").execute();
+    if (event.type === "unblocked") await member.set({ state: "active" }).where("state", "=", "disabled").execute();
+    if (event.type === "deleted") await member.set({ state: "deleting" }).where("state", "!=", "erased").execute();
+    if (event.type !== "unblocked") await endSessions(trx, event.uid);
+    await audit(trx, { action: `account.${event.type}`, actorUid: null, subjectUid: event.uid, details: { by: "staff" } }, now);
+  });
+}
