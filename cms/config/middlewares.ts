@@ -21,6 +21,7 @@ export default () => [
   { name: "strapi::cors", config: { origin: [new URL(environment().cmsUrl).origin], credentials: false } },
   "global::closed-doors",
   "strapi::query",
+  "global::unreadable-body",
   "strapi::body",
   "strapi::favicon",
   "strapi::public",

@@ -22,6 +22,13 @@ export type Environment = {
   jwtSecret: string;
   encryptionKey: string;
   contentToken: string;
+  /** The token with which the community API reaches the account routes. */
+  identityToken: string;
+  /** Key of the HMAC every member's password goes through before bcrypt. Changing it makes every password wrong. */
+  passwordPepper: string;
+  /** Key with which account events to the community API are signed. */
+  identityEventSecret: string;
+  communityApiUrl: string;
   publisherUrl: string;
   publisherSecret: string;
   /** Null: nothing is seeded (prod, unless SEED_DIR is given). */
@@ -36,6 +43,7 @@ export type Environment = {
 /** Marks the values a developer's machine gets when nothing was given; qa and prod refuse anything that carries it. */
 const developmentMark = "development-only";
 const developmentContentToken = "0de0".repeat(16);
+const developmentIdentityToken = "1de0".repeat(16);
 const developmentAdminPassword = "Ryadom-2026-demo";
 
 export class EnvironmentError extends Error {
@@ -78,8 +86,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     ? address("CMS_DATABASE_URL", "postgres://user:password@host:5432/cms", ["postgres:", "postgresql:"])
     : null;
 
-  const contentToken = secret("CMS_CONTENT_TOKEN", 64, developmentContentToken);
-  if (contentToken && !/^[0-9a-f]{64,}$/i.test(contentToken)) problems.push("CMS_CONTENT_TOKEN must be 64 or more hexadecimal characters");
+  const token = (name: string, developmentValue: string): string => {
+    const value = secret(name, 64, developmentValue);
+    if (value && !/^[0-9a-f]{64,}$/i.test(value)) problems.push(`${name} must be 64 or more hexadecimal characters`);
+    return value;
+  };
+  const contentToken = token("CMS_CONTENT_TOKEN", developmentContentToken);
+  const identityToken = token("CMS_IDENTITY_TOKEN", developmentIdentityToken);
+  if (identityToken && identityToken === contentToken) problems.push("CMS_IDENTITY_TOKEN must not be the CMS_CONTENT_TOKEN");
 
   const adminPassword = appEnv === "prod" ? null : secret("CMS_ADMIN_PASSWORD", 8, developmentAdminPassword);
   if (adminPassword && !/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/.test(adminPassword)) {
@@ -103,6 +117,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     jwtSecret: secret("CMS_JWT_SECRET"),
     encryptionKey: secret("CMS_ENCRYPTION_KEY"),
     contentToken,
+    identityToken,
+    passwordPepper: secret("PASSWORD_PEPPER", 32),
+    identityEventSecret: secret("IDENTITY_EVENT_SECRET", 32),
+    communityApiUrl: address("COMMUNITY_API_URL", "http://127.0.0.1:8080"),
     publisherUrl: address("PUBLISHER_URL", "http://127.0.0.1:8081"),
     publisherSecret: secret("PUBLISHER_SECRET"),
     seedDir: seedDir && resolve(appDir, seedDir),

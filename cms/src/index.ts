@@ -8,6 +8,7 @@ import { lockMemberAccounts } from "./bootstrap/member-accounts";
 import { ensureRoles } from "./bootstrap/roles";
 import { sweepRoutes } from "./bootstrap/route-sweep";
 import { environment } from "./environment";
+import { ensureIdentity, registerIdentity, startDelivery, stopDelivery } from "./identity/identity";
 import { installMail } from "./mail/inbox";
 import { registerPublishHook, sendHook } from "./publishing/hook";
 import { registerPublishCheck } from "./publishing/publish-check";
@@ -27,6 +28,7 @@ export default {
     registerPublishHook(strapi);
     registerStateRoute(strapi);
     registerRadarRoute(strapi);
+    registerIdentity(strapi, environment());
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -38,6 +40,7 @@ export default {
       await ensureContentToken(strapi, settings.contentToken);
       await ensureRoles(strapi);
       await ensureDemoAdmins(strapi, settings);
+      await ensureIdentity(strapi, settings);
       await ensureLabels(strapi);
     });
     installMail(strapi, settings);
@@ -53,6 +56,9 @@ export default {
         }),
       );
     }
-    await sweepRoutes(strapi);
+    await sweepRoutes(strapi, settings);
+    strapi.server.httpServer.once("listening", startDelivery);
   },
+
+  destroy: stopDelivery,
 };

@@ -1,18 +1,9 @@
 import http from "node:http";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { content } from "./content";
+import { content, contentPaths as paths } from "./content";
 import { staff } from "./staff";
-import { cmsDir, contentToken } from "./strapi-process";
+import { contentToken } from "./strapi-process";
 
-const types = readdirSync(join(cmsDir, "src/api"));
-const schema = (name: string) =>
-  JSON.parse(readFileSync(join(cmsDir, `src/api/${name}/content-types/${name}/schema.json`), "utf8")) as {
-    kind: string;
-    info: { pluralName: string };
-  };
-const paths = types.map((name) => (schema(name).kind === "singleType" ? name : schema(name).info.pluralName));
 const cms = (path: string, init?: RequestInit) => fetch(`${inject("cmsUrl")}${path}`, { redirect: "manual", ...init });
 
 test("a stranger reads nothing of the content", async () => {

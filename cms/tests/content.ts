@@ -1,6 +1,8 @@
 /** What the site's builder sees: the content API, with the site's token. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { inject } from "vitest";
-import { contentToken } from "./strapi-process";
+import { cmsDir, contentToken } from "./strapi-process";
 
 export type ContentAnswer = { status: number; data: Record<string, unknown>[]; total: number };
 
@@ -10,3 +12,14 @@ export async function content(path: string, cmsUrl = inject("cmsUrl")): Promise<
   const data = Array.isArray(body.data) ? body.data : body.data ? [body.data] : [];
   return { status: response.status, data: data as Record<string, unknown>[], total: body.meta?.pagination?.total ?? data.length };
 }
+
+const schema = (name: string) =>
+  JSON.parse(readFileSync(join(cmsDir, `src/api/${name}/content-types/${name}/schema.json`), "utf8")) as {
+    kind: string;
+    info: { pluralName: string };
+  };
+
+/** Where each of our types is read, below `/api`. */
+export const contentPaths = readdirSync(join(cmsDir, "src/api")).map((name) =>
+  schema(name).kind === "singleType" ? name : schema(name).info.pluralName,
+);

@@ -17,14 +17,18 @@ const secrets = [
   "CMS_JWT_SECRET",
   "CMS_ENCRYPTION_KEY",
   "PUBLISHER_SECRET",
+  "PASSWORD_PEPPER",
+  "IDENTITY_EVENT_SECRET",
 ];
+const tokens = ["CMS_CONTENT_TOKEN", "CMS_IDENTITY_TOKEN"];
 const good = {
   ...Object.fromEntries(secrets.map((name) => [name, `${name}-a-long-enough-real-secret-value`])),
   CMS_CONTENT_TOKEN: "ab".repeat(32),
+  CMS_IDENTITY_TOKEN: "cd".repeat(32),
 };
 
 test("prod, which is the default, names every missing secret", () => {
-  expect(problemsOf({}).sort()).toEqual([...secrets, "CMS_CONTENT_TOKEN"].map((name) => `${name} is missing`).sort());
+  expect(problemsOf({}).sort()).toEqual([...secrets, ...tokens].map((name) => `${name} is missing`).sort());
   expect(problemsOf(good)).toEqual([]);
 });
 
@@ -34,7 +38,28 @@ test("prod refuses the values a developer’s machine gets", () => {
   expect(problemsOf({ ...good, CMS_CONTENT_TOKEN: development.contentToken })).toEqual([
     "CMS_CONTENT_TOKEN still has its development value",
   ]);
+  expect(problemsOf({ ...good, CMS_IDENTITY_TOKEN: development.identityToken })).toEqual([
+    "CMS_IDENTITY_TOKEN still has its development value",
+  ]);
+  expect(problemsOf({ ...good, PASSWORD_PEPPER: development.passwordPepper })).toEqual(["PASSWORD_PEPPER still has its development value"]);
+  expect(problemsOf({ ...good, IDENTITY_EVENT_SECRET: development.identityEventSecret })).toEqual([
+    "IDENTITY_EVENT_SECRET still has its development value",
+  ]);
   expect(problemsOf({ ...good, CMS_APP_KEYS: "short" })).toEqual(["CMS_APP_KEYS must have at least 32 characters"]);
+});
+
+test("short keys are refused, and one token for both the site and the community API too", () => {
+  expect(problemsOf({ ...good, PASSWORD_PEPPER: "x".repeat(31), IDENTITY_EVENT_SECRET: "x".repeat(31) })).toEqual([
+    "PASSWORD_PEPPER must have at least 32 characters",
+    "IDENTITY_EVENT_SECRET must have at least 32 characters",
+  ]);
+  expect(problemsOf({ ...good, CMS_IDENTITY_TOKEN: "ab".repeat(16) })).toEqual([
+    "CMS_IDENTITY_TOKEN must have at least 64 characters",
+    "CMS_IDENTITY_TOKEN must be 64 or more hexadecimal characters",
+  ]);
+  expect(problemsOf({ ...good, CMS_IDENTITY_TOKEN: good.CMS_CONTENT_TOKEN })).toEqual([
+    "CMS_IDENTITY_TOKEN must not be the CMS_CONTENT_TOKEN",
+  ]);
 });
 
 test("development needs nothing, seeds, and makes people to sign in as; prod does neither by itself", () => {
@@ -59,9 +84,19 @@ test("every other bad value is named", () => {
       CMS_PORT: "x",
       CMS_URL: "nowhere",
       PUBLISHER_URL: "ftp://x",
+      COMMUNITY_API_URL: "ftp://y",
       CMS_DATABASE_URL: "mysql://x",
       CMS_CONTENT_TOKEN: "z".repeat(64),
       CMS_ADMIN_PASSWORD: "weakweak",
     }).map((line) => line.split(" ")[0]),
-  ).toEqual(["APP_ENV", "CMS_PORT", "CMS_DATABASE_URL", "CMS_CONTENT_TOKEN", "CMS_ADMIN_PASSWORD", "CMS_URL", "PUBLISHER_URL"]);
+  ).toEqual([
+    "APP_ENV",
+    "CMS_PORT",
+    "CMS_DATABASE_URL",
+    "CMS_CONTENT_TOKEN",
+    "CMS_ADMIN_PASSWORD",
+    "CMS_URL",
+    "COMMUNITY_API_URL",
+    "PUBLISHER_URL",
+  ]);
 });

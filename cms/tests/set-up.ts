@@ -13,6 +13,8 @@ declare module "vitest" {
     publisherUrl: string;
     seedDir: string;
     dataDir: string;
+    /** What the first start made, for tests that need a Strapi of their own: they copy it. */
+    seededDir: string;
   }
 }
 
@@ -31,10 +33,14 @@ export default async function setUp(project: TestProject) {
   mkdirSync(seedDir);
   cpSync(join(source, "content"), join(seedDir, "content"), { recursive: true });
   cpSync(join(source, "transliteration.json"), join(seedDir, "transliteration.json"));
+  cpSync(join(source, "community", "members.json"), join(seedDir, "community", "members.json"));
 
   const publisher = await startPublisherStandIn();
   const dataDir = join(home, "data");
   const strapi = await startStrapi({ dataDir, seedDir, publisherUrl: publisher.url });
+  const seededDir = join(home, "seeded");
+  cpSync(dataDir, seededDir, { recursive: true, verbatimSymlinks: true });
+  project.provide("seededDir", seededDir);
   project.provide("cmsUrl", strapi.url);
   project.provide("publisherUrl", publisher.url);
   project.provide("seedDir", seedDir);

@@ -58,8 +58,8 @@ async function tokenOf(name: string): Promise<string> {
   return body.data.token;
 }
 
-async function call<T>(path: string, method: string, data?: object, token?: string): Promise<Answer<T>> {
-  const response = await fetch(`${inject("cmsUrl")}${path}`, {
+export async function call<T>(path: string, method: string, data?: object, token?: string, cmsUrl = inject("cmsUrl")): Promise<Answer<T>> {
+  const response = await fetch(`${cmsUrl}${path}`, {
     method,
     headers: { ...(data ? { "content-type": "application/json" } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(data ? { body: JSON.stringify(data) } : {}),

@@ -6,11 +6,14 @@ import { join, resolve } from "node:path";
 export const cmsDir = resolve(import.meta.dirname, "..");
 export const testDist = join(cmsDir, ".tmp", "test-dist");
 export const contentToken = "c0de".repeat(16);
+export const identityToken = "1de7".repeat(16);
+export const passwordPepper = "a-pepper-that-is-in-no-database-at-all";
+export const identityEventSecret = "a-secret-between-cms-and-community-api";
 export const publisherSecret = "a-secret-between-cms-and-publisher";
 export const adminPassword = "Ryadom-2026-tests";
 
 export type RunningStrapi = { url: string; process: ChildProcess; log: () => string; stop: (signal?: NodeJS.Signals) => Promise<void> };
-export type StrapiOptions = { dataDir: string; seedDir: string; publisherUrl?: string; env?: Record<string, string> };
+export type StrapiOptions = { dataDir: string; seedDir: string; publisherUrl?: string; env?: Record<string, string>; script?: string };
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -26,9 +29,10 @@ export async function spawnStrapi({
   seedDir,
   publisherUrl = "http://127.0.0.1:9",
   env = {},
+  script = "run-strapi.cjs",
 }: StrapiOptions): Promise<RunningStrapi> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "run-strapi.cjs")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     cwd: cmsDir,
     env: {
       PATH: process.env["PATH"],
@@ -40,6 +44,10 @@ export async function spawnStrapi({
       SEED_DIR: seedDir,
       CMS_SERVE_ADMIN: "false",
       CMS_CONTENT_TOKEN: contentToken,
+      CMS_IDENTITY_TOKEN: identityToken,
+      PASSWORD_PEPPER: passwordPepper,
+      IDENTITY_EVENT_SECRET: identityEventSecret,
+      COMMUNITY_API_URL: "http://127.0.0.1:9",
       CMS_ADMIN_PASSWORD: adminPassword,
       PUBLISHER_URL: publisherUrl,
       PUBLISHER_SECRET: publisherSecret,

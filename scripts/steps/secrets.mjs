@@ -12,6 +12,10 @@ const names = [
   "CMS_ENCRYPTION_KEY",
   "CMS_CONTENT_TOKEN",
   "PUBLISHER_SECRET",
+  "CMS_IDENTITY_TOKEN",
+  "PASSWORD_PEPPER",
+  "IDENTITY_EVENT_SECRET",
+  "MEMBER_SECRET",
 ];
 
 /** Secrets for this machine only, made once. @returns all of them by name */

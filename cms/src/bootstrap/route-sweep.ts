@@ -1,39 +1,57 @@
-/** Knocks at every content route without a token, from outside, before the doors open. */
+/** Knocks at every content route from outside, before the doors open: without a token, and at the account routes with the site's too. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Core } from "@strapi/strapi";
+import type { Environment } from "../environment";
+import { identityPaths } from "../identity/routes";
 
 type Route = { method: string; path: string; info?: { type?: string } };
 const closedAnswers = new Set([401, 403, 404]);
 
 /** Throws when a content route answers a stranger with anything but 401, 403 or 404: the process then ends instead of leaking. */
-export async function sweepRoutes(strapi: Core.Strapi): Promise<number> {
+export async function sweepRoutes(strapi: Core.Strapi, { contentToken }: Environment): Promise<void> {
   strapi.server.mount();
   const server = createServer(strapi.server.app.callback() as never);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    const open = await openRoutes(strapi, server);
-    if (open.routes.length > 0)
-      throw new Error(`These routes answer without a token, so the CMS does not start:\n${open.routes.join("\n")}`);
-    return open.tried;
+    const routes = contentRoutes(strapi);
+    const unknown = identityPaths.filter((address) => !routes.some(({ method, path }) => method === "POST" && path === address));
+    if (unknown.length > 0) throw new Error(`The sweep does not find these account routes:\n  ${unknown.join("\n  ")}`);
+    const open = [
+      ...(await openRoutes(routes, server)),
+      ...(await openRoutes(
+        routes.filter(({ path }) => identityPaths.includes(path)),
+        server,
+        contentToken,
+      )),
+    ];
+    if (open.length > 0) throw new Error(`These routes answer a stranger, so the CMS does not start:\n${open.join("\n")}`);
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-async function openRoutes(strapi: Core.Strapi, server: Server): Promise<{ routes: string[]; tried: number }> {
+async function openRoutes(routes: Route[], server: Server, token?: string): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
-  const routes = contentRoutes(strapi);
   const open: string[] = [];
   for (const { method, path } of routes) {
     const address = path.replaceAll(/:\w+(\([^)]*\))?\??/g, "x").replaceAll("(.*)", "x");
-    const body = method === "GET" || method === "HEAD" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
-    const response = await fetch(`http://127.0.0.1:${port}${address}`, { method, redirect: "manual", ...body });
+    const hasBody = method !== "GET" && method !== "HEAD";
+    const headers = {
+      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method,
+      redirect: "manual",
+      headers,
+      ...(hasBody ? { body: "{}" } : {}),
+    });
     await response.body?.cancel();
     if (!closedAnswers.has(response.status)) open.push(`  ${method} ${address} → ${response.status}`);
   }
-  return { routes: open, tried: routes.length };
+  return open;
 }
 
 /** Everything Strapi put under the content API's prefix, with and without a placeholder. */

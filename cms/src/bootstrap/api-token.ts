@@ -1,0 +1,24 @@
+import type { Core } from "@strapi/strapi";
+
+export type ApiToken = { name: string; description: string; value: string; actions: string[] };
+
+/**
+ * A token that may do exactly these actions. Its value comes from the settings, so the program that uses it and the CMS agree
+ * without anybody copying.
+ */
+export async function ensureApiToken(strapi: Core.Strapi, { name, description, value, actions }: ApiToken): Promise<void> {
+  const service = strapi.service("admin::api-token") as unknown as { hash(token: string): string };
+  const tokens = strapi.db.query("admin::api-token");
+  const permissions = strapi.db.query("admin::api-token-permission");
+  const accessKey = service.hash(value);
+  const data = { name, description, type: "custom", kind: "content-api", accessKey, lifespan: null, expiresAt: null };
+  const existing = (await tokens.findOne({ where: { name } })) as { id: number } | null;
+  const { id } = existing
+    ? ((await tokens.update({ where: { id: existing.id }, data })) as { id: number })
+    : ((await tokens.create({ data })) as { id: number });
+
+  const present = (await permissions.findMany({ where: { token: id } })) as { id: number; action: string }[];
+  for (const action of actions)
+    if (!present.some((row) => row.action === action)) await permissions.create({ data: { action, token: id } });
+  for (const row of present) if (!actions.includes(row.action)) await permissions.delete({ where: { id: row.id } });
+}

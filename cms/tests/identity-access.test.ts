@@ -1,0 +1,92 @@
+import { createHmac } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { givenAccount, identity, identityActions, rows } from "./identity-calls";
+import { call, signIn, staff } from "./staff";
+import { adminPassword, cmsDir, contentToken, identityToken } from "./strapi-process";
+import { contentPaths } from "./content";
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** As users-permissions would sign it, if anybody could get one. */
+function memberJwt(id: number): string {
+  const now = Math.floor(Date.now() / 1000);
+  const unsigned = `${base64({ alg: "HS256", typ: "JWT" })}.${base64({ id, iat: now, exp: now + 600 })}`;
+  return `${unsigned}.${createHmac("sha256", "development-only-CMS_JWT_SECRET").update(unsigned).digest("base64url")}`;
+}
+
+test("the account routes open with the community API’s token and with nothing else", async () => {
+  const { uid } = await givenAccount("a password");
+  const jwt = memberJwt(Number(rows(`select id from up_users where uid = '${uid}'`)[0]?.["id"]));
+  const admin = (await signIn("admin@ryadom.example")).body.data?.token ?? "";
+  for (const action of identityActions) {
+    for (const [who, token] of Object.entries({ nobody: "", site: contentToken, member: jwt, admin, other: "ab".repeat(32) })) {
+      expect([401, 403], `${action} for ${who}`).toContain((await identity(action, { uid }, inject("cmsUrl"), token)).status);
+    }
+    // Past the guard: what it complains about is the body.
+    expect((await identity(action, {})).status, action).toBe(400);
+    expect([404, 405], action).toContain((await fetch(`${inject("cmsUrl")}/api/identity/${action}`)).status);
+  }
+  expect((await identity("get", { uid })).body.account?.uid).toBe(uid);
+});
+
+test("the community API’s token reads no content, no files and no members anywhere else", async () => {
+  const others = ["users", "users/me", "users/count", "users-permissions/roles", "upload/files", "i18n/locales"];
+  for (const path of [...contentPaths, ...others]) {
+    const answer = await fetch(`${inject("cmsUrl")}/api/${path}`, { headers: { authorization: `Bearer ${identityToken}` } });
+    expect(answer.status, path).toBe(403);
+  }
+});
+
+test("the token holds the nine actions, and those are all there are", () => {
+  const held = rows(`select p.action from strapi_api_token_permissions p
+    join strapi_api_token_permissions_token_lnk l on l.api_token_permission_id = p.id join strapi_api_tokens t on t.id = l.api_token_id
+    where t.name like 'Community API%'`).map(({ action }) => String(action));
+  expect(held.sort()).toEqual(identityActions.map((name) => `api::identity.account.${name}`).sort());
+  expect(readdirSync(join(cmsDir, "src/api"))).not.toContain("identity");
+});
+
+const members = "/content-manager/collection-types/plugin::users-permissions.user";
+
+test("of the staff only the super admin sees members", async () => {
+  const { documentId } = rows("select document_id as documentId from up_users limit 1")[0] ?? {};
+  const paths = [
+    members,
+    `${members}?_q=example`,
+    `${members}/${documentId}`,
+    "/content-manager/collection-types/plugin::users-permissions.role",
+    "/users-permissions/roles",
+    "/users-permissions/advanced",
+  ];
+  for (const name of ["editor", "translator", "reviewer", "moderator"] as const) {
+    const person = await staff(name);
+    for (const path of paths) expect((await person.get(path)).status, `${name} ${path}`).toBe(403);
+  }
+  expect((await (await staff("admin")).get(members)).status).toBe(200);
+});
+
+test("the super admin sees neither password, nor key, nor hash of a member", async () => {
+  const { uid, email } = await givenAccount("a password");
+  const { body } = await (await staff("admin")).get(`${members}?filters[email][$eq]=${email}`);
+  const text = JSON.stringify(body);
+  expect(text).toContain(email);
+  expect(text).not.toContain(uid);
+  expect(text).not.toContain("$2b$");
+});
+
+test("the super admin makes no members and changes neither address, key nor password of one", async () => {
+  const account = await givenAccount("the member’s own");
+  const [row] = rows(`select document_id as documentId, username, password from up_users where uid = '${account.uid}'`);
+  const token = (await signIn("admin@ryadom.example", adminPassword)).body.data?.token;
+  const made = { username: "abcdef", email: "made@example.org", password: "Abc-12345", role: 1 };
+  expect((await call(members, "POST", made, token)).status).toBe(403);
+  expect((await call(`${members}/clone/${row?.["documentId"]}`, "POST", made, token)).status).toBe(403);
+  const sent = { email: "taken.over@example.org", password: "Taken-over-1", uid: "0".repeat(32), username: "taken over", confirmed: false };
+  expect((await call(`${members}/${row?.["documentId"]}`, "PUT", sent, token)).status).toBe(200);
+  expect((await identity("get", { uid: account.uid })).body.account).toEqual(account);
+  expect(rows(`select username, password from up_users where uid = '${account.uid}'`)[0]).toEqual({
+    username: row?.["username"],
+    password: row?.["password"],
+  });
+});

@@ -1,0 +1,48 @@
+/** The community API at the account routes, and a look into the table behind them. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { inject } from "vitest";
+import type { Account } from "../src/identity/account";
+import { identityToken } from "./strapi-process";
+
+export const identityActions = ["hash", "verify", "verifyByUid", "get", "create", "setPassword", "setEmail", "setBlocked", "delete"];
+
+export type IdentityAnswer = {
+  status: number;
+  text: string;
+  body: { account?: Account | null; passwordHash?: string; error?: { status: number; name: string; message: string } };
+};
+
+export async function identity(action: string, body: unknown, cmsUrl = inject("cmsUrl"), token = identityToken): Promise<IdentityAnswer> {
+  const response = await fetch(`${cmsUrl}/api/identity/${action}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: (text.startsWith("{") ? JSON.parse(text) : {}) as IdentityAnswer["body"] };
+}
+
+export const newUid = () => randomBytes(16).toString("hex");
+
+/** A member with this password, or without one. */
+export async function givenAccount(password: string | null, { cmsUrl = inject("cmsUrl"), uid = newUid() } = {}): Promise<Account> {
+  const passwordHash = password === null ? null : (await identity("hash", { password }, cmsUrl)).body.passwordHash;
+  const data = { uid, email: `${randomBytes(8).toString("hex")}@example.org`, passwordHash, provider: "local", confirmed: true };
+  const { status, body, text } = await identity("create", data, cmsUrl);
+  if (status !== 200 || !body.account) throw new Error(`No account was made: ${status} ${text}`);
+  return body.account;
+}
+
+export type Row = Record<string, string | number | null>;
+
+/** Reads Strapi's SQLite beside Strapi. */
+export function rows(query: string, dataDir = inject("dataDir")): Row[] {
+  const database = new DatabaseSync(join(dataDir, "cms", "strapi.db"), { readOnly: true, timeout: 5000 });
+  try {
+    return database.prepare(query).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
