@@ -27,6 +27,8 @@ import { memberRoutes } from "./members/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { findPublication } from "./publications/find.ts";
 import { publicationRoutes } from "./publications/routes.ts";
+import { secondFactorRoutes } from "./second-factor/routes.ts";
+import { secondFactorSignInRoutes } from "./second-factor/sign-in/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { signUpRoutes } from "./sign-up/routes.ts";
@@ -59,6 +61,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", sessionRoutes(services));
   app.route("/api", signUpRoutes(services));
   app.route("/api", signInRoutes(services));
+  app.route("/api", secondFactorSignInRoutes(services));
+  app.route("/api", secondFactorRoutes(services));
   app.route("/api", passwordRoutes(services));
   app.route("/api", emailRoutes(services));
   app.route("/api", eventRoutes(services));

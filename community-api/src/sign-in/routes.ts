@@ -9,6 +9,7 @@ import { keepFlow } from "../http/flow-cookie.ts";
 import { access, setSessionCookies, signedIn } from "../http/session.ts";
 import { newToken } from "../ids.ts";
 import { authorIdOf } from "../members/create-member.ts";
+import type { ProofServices } from "../second-factor/prove.ts";
 import { signIn, type SignInServices } from "./sign-in.ts";
 import { stepUp } from "./step-up.ts";
 import { waitForSecondFactor } from "./waiting-sign-in.ts";
@@ -49,11 +50,18 @@ const prove = createRoute({
   request: { body: { required: true, content: { "application/json": { schema: StepUp } } } },
   responses: {
     204: { description: "Proven. The session goes on under a new cookie." },
-    ...errorAnswers(...changing, ...guarded, "auth/invalid-credential", "auth/too-many-requests", "auth/network-request-failed"),
+    ...errorAnswers(
+      ...changing,
+      ...guarded,
+      "auth/invalid-credential",
+      "auth/invalid-code",
+      "auth/too-many-requests",
+      "auth/network-request-failed",
+    ),
   },
 });
 
-export function signInRoutes(services: SignInServices & { clock: Clock }): OpenAPIHono<AppEnv> {
+export function signInRoutes(services: SignInServices & ProofServices & { clock: Clock }): OpenAPIHono<AppEnv> {
   const { clock, db, keys } = services;
   return routes()
     .openapi(begin, async (c) => {
