@@ -9,7 +9,7 @@ export type ListPlace = { time: IsoTime; id: string };
 export const beforeAll: ListPlace = { time: "", id: "" };
 export const endOf = (time: IsoTime): ListPlace => ({ time, id: "~" });
 
-const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)([PCM][0-9A-Za-z]{16})$/;
+const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)([PCMN][0-9A-Za-z]{16})$/;
 
 export const cursorOf = ({ time, id }: ListPlace): string => Buffer.from(time + id).toString("base64url");
 

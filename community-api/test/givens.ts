@@ -28,6 +28,20 @@ export async function givenMember(db: Database, about: Partial<Member> = {}): Pr
   return member;
 }
 
+/** Somebody who may post: of age, agreed to the terms of the tests' catalogue. */
+export async function givenWriter(db: Database, about: Partial<Member> = {}): Promise<Member> {
+  const member = await givenMember(db, about);
+  const consent = { uid: member.uid, version: "1", givenAt: member.joinedAt, withdrawnAt: null };
+  await db
+    .insertInto("member_consent")
+    .values([
+      { ...consent, purpose: "terms" },
+      { ...consent, purpose: "age" },
+    ])
+    .execute();
+  return member;
+}
+
 export async function givenPublication(db: Database, about: Partial<Publication> = {}): Promise<Publication> {
   number += 1;
   const authorUid = about.authorUid === undefined ? (await givenMember(db)).uid : about.authorUid;

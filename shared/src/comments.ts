@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { Author, Cursor, NextCursor, PublicationId } from "./publications.ts";
+import { Author, CommentText, Cursor, NextCursor, PublicationId } from "./publications.ts";
 
 export const CommentId = z.string().regex(/^C[0-9A-Za-z]{16}$/);
 
@@ -55,3 +55,13 @@ export const ReplyQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.commentRepliesPerLoad).optional(),
 });
 export type ReplyQuery = z.infer<typeof ReplyQuery>;
+
+export const NewComment = z
+  .strictObject({
+    content: CommentText,
+    repliedToCommentId: CommentId.optional().meta({ description: "The comment or reply it answers." }),
+  })
+  .meta({ id: "NewComment" });
+export type NewComment = z.infer<typeof NewComment>;
+export const CommentEdit = z.strictObject({ content: CommentText }).meta({ id: "CommentEdit" });
+export const CommentSource = z.strictObject({ content: z.string() }).meta({ id: "CommentSource" });

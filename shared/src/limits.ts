@@ -30,6 +30,11 @@ export const limits = {
 
   imagesPerPublication: 5,
   imageBytes: 5 * 1024 * 1024,
+  titleCharacters: 120,
+  publicationCharacters: 10_000,
+  commentCharacters: 4_000,
+  reportMessageCharacters: 1_000,
+  scheduledAheadDays: 365,
   moodNoteCharacters: 500,
   passwordMinLength: 6,
   passwordMaxLength: 128,

@@ -92,3 +92,5 @@ export const AuthorProfile = Author.extend({
     .meta({ description: "Year and month, such as `2026-11`." }),
 }).meta({ id: "AuthorProfile" });
 export type AuthorProfile = z.infer<typeof AuthorProfile>;
+
+export const Avatar = z.strictObject({ avatarUrl: z.string() }).meta({ id: "Avatar" });

@@ -10,7 +10,7 @@ export const onDemandEntry = "entry.mjs";
 /** Where the worker knows the pages; nobody else sees these addresses. */
 export const onDemandPaths = {
   feed: (language: string, theme: string | null, cursor: string | null): string =>
-    `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(cursor && { cursor }) })}`,
+    `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(cursor && { cursor }) }).toString()}`,
   post: (language: string, idOrSlug: string): string => `/${language}/on-demand/posts/${encodeURIComponent(idOrSlug)}`,
 };
 

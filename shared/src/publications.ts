@@ -88,3 +88,82 @@ export const PublicationQuery = z
     error: "goes with language alone",
   });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
+
+const writtenText = (characters: number) =>
+  z
+    .string()
+    .max(characters * 4)
+    .transform((typed) => typed.normalize("NFC").replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().min(1).max(characters));
+export const PublicationTitle = writtenText(limits.titleCharacters).transform((title) => title.replaceAll(/\s+/g, " "));
+export const PublicationText = writtenText(limits.publicationCharacters).meta({ description: "Markdown: bold, italics, lists, quotes, links." });
+export const CommentText = writtenText(limits.commentCharacters).meta({ description: "Markdown: bold, italics, lists, quotes, links." });
+
+/** Sent with a write that must happen once however often it is sent: the same key and body again answer what the first one made. */
+export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/);
+export const IdempotencyHeader = z.object({ "idempotency-key": IdempotencyKey.optional() });
+
+const ContentNotes = z.array(ContentKey).max(5).meta({ description: "Keys of the sensitive themes it touches." });
+
+export const NewPublication = z
+  .strictObject({
+    title: PublicationTitle,
+    content: PublicationText,
+    sourceLang: z.enum(languages),
+    themeId: ContentKey,
+    subthemeId: ContentKey.nullable().default(null),
+    contentNotes: ContentNotes.default([]),
+    isAnonymous: z.boolean().default(false),
+    date: z.iso.datetime().optional().meta({ description: "In the future: only its author sees it until then." }),
+  })
+  .meta({ id: "NewPublication" });
+export type NewPublication = z.infer<typeof NewPublication>;
+
+export const PublicationEdit = z
+  .strictObject({
+    title: PublicationTitle.optional(),
+    content: PublicationText.optional(),
+    themeId: ContentKey.optional(),
+    subthemeId: ContentKey.nullable().optional(),
+    contentNotes: ContentNotes.optional(),
+    date: z.iso.datetime().optional().meta({ description: "Only while it is not yet public." }),
+  })
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), { error: "nothing to change" })
+  .meta({ id: "PublicationEdit" });
+export type PublicationEdit = z.infer<typeof PublicationEdit>;
+
+/** The source its author edits, and what it said before, newest first. */
+export const PublicationSource = z
+  .strictObject({
+    title: z.string(),
+    content: z.string(),
+    history: z.array(z.strictObject({ title: z.string(), content: z.string(), date: z.iso.datetime() })),
+  })
+  .meta({ id: "PublicationSource" });
+
+export const ReactionState = z.strictObject({ isReacted: z.boolean(), reactionsCount: Count }).meta({ id: "ReactionState" });
+export type ReactionState = z.infer<typeof ReactionState>;
+export const FavouriteState = z.strictObject({ isFavorited: z.boolean(), favoritesCount: Count }).meta({ id: "FavouriteState" });
+export type FavouriteState = z.infer<typeof FavouriteState>;
+
+export const NewReport = z
+  .strictObject({
+    reasonId: ContentKey,
+    message: z
+      .string()
+      .max(limits.reportMessageCharacters * 4)
+      .transform((typed) => typed.normalize("NFC").trim())
+      .pipe(z.string().max(limits.reportMessageCharacters))
+      .optional(),
+  })
+  .meta({ id: "NewReport" });
+export type NewReport = z.infer<typeof NewReport>;
+export const ReportState = z
+  .strictObject({
+    isReported: z.boolean(),
+    isWorry: z.boolean().meta({ description: "Told of a person somebody worries about: nothing is hidden by it." }),
+  })
+  .meta({ id: "ReportState" });
+export type ReportState = z.infer<typeof ReportState>;
+
+export const OwnList = z.strictObject({ cursor: Cursor.optional() });

@@ -1,4 +1,4 @@
-import { CommentId, type CommentKind, type CommentPage } from "@ryadom/shared/comments.ts";
+import { type Comment, CommentId, type CommentKind, type CommentPage } from "@ryadom/shared/comments.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -9,6 +9,11 @@ import { beforeAll, pageOf, placeOf } from "../list-cursor.ts";
 import { demandVisiblePublication } from "../publications/find.ts";
 import { isCommentShownToMember, isShownComment, type Viewer } from "../publications/visibility.ts";
 import { commentColumns, type CommentRow, toComments } from "./comment-rows.ts";
+
+/** Whom a reply names: a member, or the pseudonym of the thread's author. */
+const answeredName = sql<string | null>`case when ${sql.ref("publication.pseudonymId")} is not null
+        and ${sql.ref("answered.authorUid")} = ${sql.ref("publication.authorUid")}
+        then ${sql.ref("publication.pseudonym")} else ${sql.ref("answeredMember.alias")} end`.as("repliedToAlias");
 
 type RootValues = { publicationId: string; isSpecialist: Flag; time: IsoTime; id: string; rows: number; viewer: string };
 
@@ -57,12 +62,7 @@ const repliesFor = ({ forMember }: { forMember: boolean }) =>
           .on("answered.isHidden", "=", 0),
       )
       .leftJoin("member as answeredMember", "answeredMember.uid", "answered.authorUid")
-      .select([
-        ...commentColumns,
-        sql<string | null>`case when ${sql.ref("publication.pseudonymId")} is not null
-        and ${sql.ref("answered.authorUid")} = ${sql.ref("publication.authorUid")}
-        then ${sql.ref("publication.pseudonym")} else ${sql.ref("answeredMember.alias")} end`.as("repliedToAlias"),
-      ])
+      .select([...commentColumns, answeredName])
       .where("comment.replyTargetRootCommentId", "=", value("root"))
       .where(isShownComment)
       .$if(forMember, (query) => query.where(isCommentShownToMember(value("viewer"))))
@@ -113,4 +113,26 @@ export async function listReplies(db: Database, rootId: string, query: Page, now
 async function toPage(db: Database, found: readonly CommentRow[], limit: number, viewer: Viewer): Promise<CommentPage> {
   const page = pageOf(found, limit, (row) => ({ time: row.publishedAt, id: row.id }));
   return { items: await toComments(db, page.rows, viewer), nextCursor: page.nextCursor };
+}
+
+/** One comment of the member's own, as they see it. */
+export async function readComment(db: Database, id: string, session: { uid: string }): Promise<Comment> {
+  const row = await db
+    .selectFrom("comment")
+    .innerJoin("member", "member.uid", "comment.authorUid")
+    .innerJoin("publication", "publication.id", "comment.publicationId")
+    .leftJoin("comment as answered", (join) =>
+      join
+        .onRef("answered.id", "=", "comment.repliedToCommentId")
+        .on("answered.replyTargetRootCommentId", "is not", null)
+        .on("answered.isDeleted", "=", 0)
+        .on("answered.isHidden", "=", 0),
+    )
+    .leftJoin("member as answeredMember", "answeredMember.uid", "answered.authorUid")
+    .select([...commentColumns, answeredName])
+    .where("comment.id", "=", id)
+    .where("comment.authorUid", "=", session.uid)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not-found");
+  return (await toComments(db, [row], session))[0]!;
 }

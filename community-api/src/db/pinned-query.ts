@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 class Placeholder {
@@ -11,7 +11,8 @@ class Placeholder {
 type Place<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A query compiled once for each database instead of once a request; what remains a request is filling in its values.
+ * A query compiled once for each database instead of once a request; what remains a request is filling in its values. A transaction
+ * uses what was compiled for its database.
  * @param build writes the query, with `value("name")` wherever a value of the request goes
  * @returns a function that runs it
  * @example
@@ -22,13 +23,14 @@ type Place<Values> = <Name extends keyof Values & string>(name: Name) => RawBuil
 export function pinnedQuery<Values extends Record<string, unknown>, Row>(
   build: (db: Database, value: Place<Values>) => Compilable<Row>,
 ): ((db: Database, values: Values) => Promise<Row[]>) & { compileFor: (db: Database) => CompiledQuery<Row> } {
-  const compiled = new WeakMap<Database, CompiledQuery<Row>>();
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
   const compileFor = (db: Database): CompiledQuery<Row> => {
-    const known = compiled.get(db);
+    const { adapter } = db.getExecutor();
+    const known = compiled.get(adapter);
     if (known) return known;
     const query = build(db, (name) => sql.val(new Placeholder(name) as never)).compile();
-    compiled.set(db, query);
+    compiled.set(adapter, query);
     return query;
   };
 

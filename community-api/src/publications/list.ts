@@ -8,7 +8,7 @@ import type { Database } from "../db/database.ts";
 import { pinnedQuery } from "../db/pinned-query.ts";
 import type { IsoTime } from "../db/schema.ts";
 import { invalidArgument } from "../errors.ts";
-import { pageOf, placeOf } from "../list-cursor.ts";
+import { endOf, pageOf, placeOf } from "../list-cursor.ts";
 import { publicationColumns, type PublicationRow, toPublications } from "./publication-rows.ts";
 import { isShownPublication, isShownToMember, isVisibleTo, newestPublic, type Viewer } from "./visibility.ts";
 
@@ -101,4 +101,21 @@ export async function publicationsByIds(
     .orderBy("publication.id", "desc")
     .execute();
   return toPublications(db, rows, viewer);
+}
+
+/** The member's own publications, whatever their state, the latest date first, 10 a page. */
+export async function listOwn(db: Database, session: { uid: string }, cursor: string | undefined): Promise<PublicationPage> {
+  const place = cursor === undefined ? endOf("9999") : placeOf(cursor, "P");
+  const rows = await db
+    .selectFrom("publication")
+    .leftJoin("member", "member.uid", "publication.authorUid")
+    .select(publicationColumns)
+    .where("publication.authorUid", "=", session.uid)
+    .where((eb) => eb(eb.refTuple("publication.publishedAt", "publication.id"), "<", eb.tuple(eb.val(place.time), eb.val(place.id))))
+    .orderBy("publication.publishedAt", "desc")
+    .orderBy("publication.id", "desc")
+    .limit(limits.pageSize + 1)
+    .execute();
+  const page = pageOf(rows, limits.pageSize, (row) => ({ time: row.publishedAt, id: row.id }));
+  return { items: await toPublications(db, page.rows, session), nextCursor: page.nextCursor };
 }

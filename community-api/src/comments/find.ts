@@ -1,0 +1,42 @@
+import { CommentId } from "@ryadom/shared/comments.ts";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Flag, IsoTime } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import type { LiveSession } from "../auth/session.ts";
+import { isCommentShownToMember, isVisibleToMember } from "../publications/visibility.ts";
+
+export type FoundComment = {
+  id: string;
+  publicationId: string;
+  authorUid: string;
+  replyTargetRootCommentId: string | null;
+  isSpecialist: Flag;
+};
+
+/**
+ * A comment that the member may see and that is not deleted, under a publication and a root that they may see.
+ * @throws `not-found`
+ */
+export async function demandVisibleComment(
+  db: Database,
+  id: string,
+  now: IsoTime,
+  { uid }: Pick<LiveSession, "uid">,
+): Promise<FoundComment> {
+  if (!CommentId.safeParse(id).success) throw new AppError("not-found");
+  const found = await db
+    .selectFrom("comment")
+    .innerJoin("publication", "publication.id", "comment.publicationId")
+    .leftJoin("comment as root", "root.id", "comment.replyTargetRootCommentId")
+    .select(["comment.id", "comment.publicationId", "comment.authorUid", "comment.replyTargetRootCommentId", "comment.isSpecialist"])
+    .where("comment.id", "=", id)
+    .where("comment.isHidden", "=", 0)
+    .where("comment.isDeleted", "=", 0)
+    .where((eb) => eb.or([eb("root.id", "is", null), eb("root.isHidden", "=", 0)]))
+    .where(isVisibleToMember(sql.val(uid), sql.val(now)))
+    .where((eb) => eb.or([eb("comment.authorUid", "=", uid), isCommentShownToMember(sql.val(uid))]))
+    .executeTakeFirst();
+  if (!found) throw new AppError("not-found");
+  return found;
+}

@@ -1,0 +1,21 @@
+import { PostgresAdapter, sql, type Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/**
+ * Let one transaction at a time read and then change what hangs on a row. SQLite's transactions are one at a time already.
+ */
+export async function lockRow(trx: Transaction<Schema>, table: "publication" | "comment" | "member", id: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const key = sql.ref(table === "member" ? "uid" : "id");
+  await sql`select 1 from ${sql.table(table)} where ${key} = ${id} for update`.execute(trx);
+}
+
+/**
+ * Lock the publication a comment stands under: whatever changes a thread takes this lock first, so that counters can be counted anew.
+ * @returns null when there is no such comment
+ */
+export async function lockThreadOf(trx: Transaction<Schema>, commentId: string): Promise<string | null> {
+  const found = await trx.selectFrom("comment").select("publicationId").where("id", "=", commentId).executeTakeFirst();
+  if (found) await lockRow(trx, "publication", found.publicationId);
+  return found?.publicationId ?? null;
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "./db/database.ts";
+import type { Schema } from "./db/schema.ts";
+import { AppError } from "./errors.ts";
+
+/** A write that may be sent more than once: the client's key and what it asks for. */
+export type Repeatable = { uid: string; key: string; request: unknown };
+
+const digest = (request: unknown): string => createHash("sha256").update(JSON.stringify(request)).digest("hex");
+
+/**
+ * @returns the id of what the same request made before; null when it is the first
+ * @throws `conflict` when the key was used for something else
+ */
+export async function madeBefore(db: Database, { uid, key, request }: Repeatable): Promise<string | null> {
+  const known = await db
+    .selectFrom("idempotency")
+    .select(["requestSha256", "resultId"])
+    .where("uid", "=", uid)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!known) return null;
+  if (known.requestSha256 !== digest(request)) throw new AppError("conflict");
+  return known.resultId;
+}
+
+/**
+ * Take the key for this write; the first thing its transaction does. Of two at once the second waits for the first.
+ * @returns null when it is taken now, else the id of what was made with it
+ */
+export async function takeKey(
+  trx: Transaction<Schema>,
+  repeatable: Repeatable,
+  resultId: string,
+  createdAt: string,
+): Promise<string | null> {
+  const { uid, key, request } = repeatable;
+  const taken = await trx
+    .insertInto("idempotency")
+    .values({ uid, key, requestSha256: digest(request), resultId, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return taken.numInsertedOrUpdatedRows ? null : madeBefore(trx, repeatable);
+}

@@ -1,0 +1,72 @@
+import { limits } from "@ryadom/shared/limits.ts";
+import type { NotificationPage } from "@ryadom/shared/notifications.ts";
+import type { z } from "zod";
+import { actingAs } from "../auth/acting.ts";
+import type { LiveSession } from "../auth/session.ts";
+import type { Database } from "../db/database.ts";
+import type { IsoTime } from "../db/schema.ts";
+import { endOf, pageOf, placeOf } from "../list-cursor.ts";
+import { coveredFor } from "./covered.ts";
+
+/** What the member was told, newest first, 10 a page. */
+export async function listNotifications(
+  db: Database,
+  session: LiveSession,
+  cursor: string | undefined,
+  now: IsoTime,
+): Promise<z.infer<typeof NotificationPage>> {
+  const place = cursor === undefined ? endOf(now) : placeOf(cursor, "N");
+  const rows = await db
+    .selectFrom("notification")
+    .leftJoin("publication", "publication.id", "notification.publicationId")
+    .select([
+      "notification.id",
+      "notification.kind",
+      "notification.createdAt",
+      "notification.viewedAt",
+      "notification.count",
+      "notification.publicationId",
+      "notification.commentId",
+      "publication.title",
+      "publication.themeId",
+      "publication.contentNotes",
+    ])
+    .where("notification.uid", "=", session.uid)
+    .where((eb) => eb(eb.refTuple("notification.createdAt", "notification.id"), "<", eb.tuple(eb.val(place.time), eb.val(place.id))))
+    .orderBy("notification.createdAt", "desc")
+    .orderBy("notification.id", "desc")
+    .limit(limits.pageSize + 1)
+    .execute();
+  const page = pageOf(rows, limits.pageSize, (row) => ({ time: row.createdAt, id: row.id }));
+  const isCovered = await coveredFor(db, session.uid);
+  return {
+    items: page.rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      date: row.createdAt,
+      isViewed: row.viewedAt !== null,
+      count: row.count,
+      publicationId: row.publicationId,
+      publicationTitle: row.title,
+      commentId: row.commentId,
+      isCovered: row.themeId !== null && isCovered([row.themeId, ...(JSON.parse(row.contentNotes ?? "[]") as string[])]),
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+export async function countUnviewed(db: Database, uid: string): Promise<number> {
+  const { unviewed } = await db
+    .selectFrom("notification")
+    .select((eb) => eb.fn.countAll<number>().as("unviewed"))
+    .where("uid", "=", uid)
+    .where("viewedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return unviewed;
+}
+
+/** The list was opened: everything in it counts as viewed. */
+export const markViewed = (db: Database, session: LiveSession, now: IsoTime): Promise<void> =>
+  actingAs(db, session, async (trx) => {
+    await trx.updateTable("notification").set({ viewedAt: now }).where("uid", "=", session.uid).where("viewedAt", "is", null).execute();
+  });
