@@ -8,6 +8,7 @@ import { createKeys } from "../src/auth/keys.ts";
 import { createRecheck } from "../src/auth/recheck.ts";
 import { systemClock } from "../src/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
+import { diskFiles } from "../src/files/disk-files.ts";
 import { createPipeline } from "../src/http/pipeline.ts";
 import { publicationColumns } from "../src/publications/publication-rows.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
@@ -58,6 +59,7 @@ const services = {
   keys: createKeys("of the bench"),
   identityEventSecret: "of the bench",
   passwordPolicy: { minLength: 6, maxLength: 128 },
+  files: diskFiles("/nowhere"),
   rates: unlimitedRates,
   proxyHops: 0,
   clock: systemClock,

@@ -12,11 +12,13 @@ import type { ReadCatalogue } from "./catalogue.ts";
 import type { AccountStore } from "./auth/account-store.ts";
 import type { Keys } from "./auth/keys.ts";
 import { createRecheck } from "./auth/recheck.ts";
+import { avatarFiles, avatarRoutes } from "./avatars/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { AppError } from "./errors.ts";
 import { eventRoutes } from "./events/routes.ts";
+import type { FileStore } from "./files/file-store.ts";
 import { type AppEnv, routes } from "./http/context.ts";
 import { docsPages } from "./http/docs.ts";
 import { answerError, errorBoundary } from "./http/error-answer.ts";
@@ -50,6 +52,8 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   passwordPolicy: PasswordPolicy;
   catalogue: ReadCatalogue;
   release: LiveRelease;
+  /** Pictures of members. */
+  files: FileStore;
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
 };
@@ -79,12 +83,14 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", emailRoutes(services));
   app.route("/api", eventRoutes(services));
   app.route("/api", memberRoutes(services));
+  app.route("/api", avatarRoutes(services));
   app.route("/api", consentRoutes(services));
   app.route("/api", blockRoutes(services));
   app.get("/api/openapi.json", describeApi(app));
   app.route("/", docsPages());
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));
   app.all("/api/*", (c) => answerError(c, new AppError("not-found")));
+  app.route("/", avatarFiles(services.files));
   app.route(
     "/",
     sitePages(release, pages, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),

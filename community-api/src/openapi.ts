@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { strapiAccounts } from "./auth/account-store.ts";
 import { createKeys } from "./auth/keys.ts";
 import { systemClock } from "./clock.ts";
+import { diskFiles } from "./files/disk-files.ts";
 import { openDatabase } from "./db/database.ts";
 import { defaultRates } from "./rates.ts";
 
@@ -17,6 +18,7 @@ const app = createApp({
   keys: createKeys(""),
   identityEventSecret: "",
   passwordPolicy: { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength },
+  files: diskFiles("/nowhere"),
   rates: defaultRates,
   proxyHops: 0,
   catalogue: () => null,

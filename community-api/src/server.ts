@@ -8,7 +8,9 @@ import { createKeys } from "./auth/keys.ts";
 import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
+import { deleteStrayAvatars } from "./avatars/avatars.ts";
 import { readEnvironment, type Settings } from "./env.ts";
+import { diskFiles } from "./files/disk-files.ts";
 import { defaultRates } from "./rates.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { followRelease } from "./http/site/release.ts";
@@ -23,6 +25,8 @@ async function start(settings: Settings): Promise<void> {
   const migrated = await migrate(db, settings.database);
   if (migrated.length > 0) log.info({ migrated }, "database migrated");
 
+  const files = diskFiles(join(settings.dataDir, "media"));
+  await deleteStrayAvatars(db, files, systemClock());
   const release = followRelease(settings.releaseDir, settings.mode, log);
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
@@ -30,6 +34,7 @@ async function start(settings: Settings): Promise<void> {
   const app = createApp({
     db,
     clock: systemClock,
+    files,
     catalogue: () => release.current()?.catalogue ?? null,
     release,
     log,

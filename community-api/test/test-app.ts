@@ -1,13 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import { join } from "node:path";
 import { pino } from "pino";
 import { createApp, type Services } from "../src/app.ts";
 import { createKeys, type Keys } from "../src/auth/keys.ts";
 import { openSession } from "../src/auth/session.ts";
 import type { Database } from "../src/db/database.ts";
+import { diskFiles } from "../src/files/disk-files.ts";
+import type { FileStore } from "../src/files/file-store.ts";
 import type { AppEnv } from "../src/http/context.ts";
 import { type AccountStoreStandIn, accountStoreStandIn } from "./account-store-stand-in.ts";
 import { expectDescribed } from "./contract.ts";
+import { newDataDir } from "./programs.ts";
 import { newDatabase } from "./test-database.ts";
 import { unlimitedRates } from "./unlimited-rates.ts";
 
@@ -24,6 +28,7 @@ export type TestService = {
   app: OpenAPIHono<AppEnv>;
   db: Database;
   accounts: AccountStoreStandIn;
+  files: FileStore;
   keys: Keys;
   visitor(): Caller;
   /** Somebody who has just signed in. @param about what matters to the test about the session */
@@ -43,6 +48,8 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") };
   const log: string[] = [];
   const accounts = accountStoreStandIn();
+  const dataDir = await newDataDir();
+  const files = diskFiles(join(dataDir, "media"));
   const keys = createKeys("a secret of the tests, long enough for everything");
   const app = createApp({
     db,
@@ -50,6 +57,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     keys,
     identityEventSecret: "a secret of the tests for events of accounts",
     passwordPolicy: { minLength: 6, maxLength: 128 },
+    files,
     rates: unlimitedRates,
     proxyHops: 0,
     clock: () => clock.now,
@@ -70,7 +78,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     return caller;
   };
   const get = <Body>(path: string): Promise<Answer<Body>> => visitor().ask<Body>("GET", path);
-  return { app, db, accounts, keys, clock, log, get, visitor, as };
+  return { app, db, accounts, files, keys, clock, log, get, visitor, as };
 }
 
 function newCaller(app: OpenAPIHono<AppEnv>): Caller {

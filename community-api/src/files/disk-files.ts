@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { checkKey, type FileStore } from "./file-store.ts";
+
+const unfinished = ".part";
+
+/** Files in a folder of this machine. @param root `DATA_DIR/media` */
+export function diskFiles(root: string): FileStore {
+  const pathOf = (key: string): string => join(root, checkKey(key));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const written = `${path}.${randomBytes(4).toString("hex")}${unfinished}`;
+      await writeFile(written, bytes);
+      await rename(written, path);
+    },
+    async get(key) {
+      const bytes = await unlessMissing(readFile(pathOf(key)), null);
+      return bytes && new Uint8Array(bytes);
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+      // The folder goes with its last file.
+      await rmdir(dirname(pathOf(key))).catch(() => {});
+    },
+    async list(folder) {
+      const entries = await unlessMissing(readdir(pathOf(folder), { withFileTypes: true, recursive: true }), []);
+      const paths = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished));
+      const files = await Promise.all(
+        paths.map(async (entry) => {
+          const path = join(entry.parentPath, entry.name);
+          const found = await unlessMissing(stat(path), null);
+          return found && { key: relative(root, path), writtenAt: found.mtime };
+        }),
+      );
+      return files.filter((file) => file !== null).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    },
+  };
+}
+
+async function unlessMissing<Found, Instead>(work: Promise<Found>, instead: Instead): Promise<Found | Instead> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return instead;
+    throw error;
+  }
+}
