@@ -11,12 +11,13 @@ const refusal = (env: Record<string, string>): string => {
   }
 };
 
+const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "Ryadom <hello@ryadom.example>" };
 const secrets = { CMS_IDENTITY_TOKEN: "ab12".repeat(16), IDENTITY_EVENT_SECRET: "e".repeat(32), MEMBER_SECRET: "m".repeat(32) };
 
 test("without APP_ENV it is prod, and prod needs the public https address", () => {
   expect(refusal({})).toContain("SITE_URL: prod needs it");
   expect(refusal({ SITE_URL: "http://ryadom.example" })).toContain("SITE_URL");
-  expect(readEnvironment({ ...secrets, SITE_URL: "https://ryadom.example" }).mode).toBe("prod");
+  expect(readEnvironment({ ...secrets, ...mail, SITE_URL: "https://ryadom.example" }).mode).toBe("prod");
 });
 
 test("every bad value is named at once, and no value is told", () => {
@@ -62,5 +63,26 @@ test.each(["qa", "prod"])("%s names every secret that is missing, short or the d
   });
   for (const name of Object.keys(secrets)) expect(message).toContain(`  ${name}: `);
   expect(message).not.toContain("short\n");
-  expect(refusal({ APP_ENV, SITE_URL: "https://a.example", ...secrets })).toBe("accepted");
+  expect(refusal({ APP_ENV, SITE_URL: "https://a.example", ...secrets, ...mail })).toBe("accepted");
+});
+
+test("prod needs a mail program and a sender, a demo keeps its letters", () => {
+  const prod = { ...secrets, APP_ENV: "prod", SITE_URL: "https://a.example" };
+  expect(refusal(prod)).toContain("SMTP_URL: prod needs it");
+  expect(refusal({ ...prod, SMTP_URL: mail.SMTP_URL })).toContain("MAIL_FROM: needed with SMTP_URL");
+  expect(refusal({ ...prod, ...mail, SMTP_URL: "https://user:secret@mail.example" })).not.toContain("secret");
+  expect(refusal({ ...prod, ...mail, MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toContain("MAIL_FROM");
+  expect(readEnvironment({ ...secrets, APP_ENV: "qa" }).mail.smtpUrl).toBe(null);
+});
+
+test.each([
+  ["", 6],
+  ["15", 15],
+])("PASSWORD_MIN_LENGTH %j means %i characters", (PASSWORD_MIN_LENGTH, minLength) => {
+  const { passwordPolicy } = readEnvironment({ APP_ENV: "development", PASSWORD_MIN_LENGTH });
+  expect(passwordPolicy).toEqual({ minLength, maxLength: 128 });
+});
+
+test.each(["5", "65", "six"])("a shortest password of %s is refused", (PASSWORD_MIN_LENGTH) => {
+  expect(refusal({ APP_ENV: "development", PASSWORD_MIN_LENGTH })).toContain("PASSWORD_MIN_LENGTH");
 });

@@ -33,12 +33,24 @@ const Settable = z
     CMS_IDENTITY_TOKEN: z.string().optional(),
     IDENTITY_EVENT_SECRET: z.string().optional(),
     MEMBER_SECRET: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://user:password@host:587 or smtps://…" }).optional(),
+    MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, { error: "such as Ryadom <hello@ryadom.example>" }).optional(),
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
     path: ["SITE_URL"],
     error: "prod needs it: the public https address of the site",
     // Also when something else is wrong, so that everything is named at once.
+    when: () => true,
+  })
+  .refine((env) => env.APP_ENV !== "prod" || env.SMTP_URL !== undefined, {
+    path: ["SMTP_URL"],
+    error: "prod needs it: nobody can sign up without mail",
+    when: () => true,
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ["MAIL_FROM"],
+    error: "needed with SMTP_URL: whom the letters are from",
     when: () => true,
   });
 
@@ -73,6 +85,11 @@ export type Settings = {
   /** Root of every keyed hash and of everything sealed (`createKeys`). */
   memberSecret: string;
   passwordPolicy: PasswordPolicy;
+  mail: {
+    /** Null: letters are put into the local inbox. */
+    smtpUrl: string | null;
+    from: string;
+  };
 };
 
 /** Says what is wrong with which settings, one a line, and never the values: some are secrets. */
@@ -106,6 +123,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     identityToken: parsed.data.CMS_IDENTITY_TOKEN ?? "1de0".repeat(16),
     identityEventSecret: parsed.data.IDENTITY_EVENT_SECRET ?? `${developmentMark}-IDENTITY_EVENT_SECRET`,
     memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
+    mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
   };
 }

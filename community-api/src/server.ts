@@ -11,6 +11,10 @@ import { migrate } from "./db/migrate.ts";
 import { deleteStrayAvatars } from "./avatars/avatars.ts";
 import { readEnvironment, type Settings } from "./env.ts";
 import { diskFiles } from "./files/disk-files.ts";
+import { startBackground } from "./jobs/background.ts";
+import { localInbox } from "./mail/local-inbox.ts";
+import { mailWork } from "./mail/mail.ts";
+import { mailDeliverer, smtp } from "./mail/send.ts";
 import { defaultRates } from "./rates.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { followRelease } from "./http/site/release.ts";
@@ -31,6 +35,18 @@ async function start(settings: Settings): Promise<void> {
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
 
+  const keys = createKeys(settings.memberSecret);
+  const inboxDir = join(settings.dataDir, "inbox");
+  const { smtpUrl, from } = settings.mail;
+  const send = smtpUrl === null ? localInbox(inboxDir) : smtp(smtpUrl);
+  const stopBackground = startBackground({
+    db,
+    keys,
+    clock: systemClock,
+    log,
+    deliverers: { [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }) },
+  });
+
   const app = createApp({
     db,
     clock: systemClock,
@@ -47,7 +63,7 @@ async function start(settings: Settings): Promise<void> {
     passwordPolicy: settings.passwordPolicy,
     siteUrl: settings.siteUrl,
     mode: settings.mode,
-    inboxDir: settings.mode === "prod" ? null : join(settings.dataDir, "inbox"),
+    inboxDir: settings.mode === "prod" ? null : inboxDir,
   });
   const server = serve(
     {
@@ -68,6 +84,7 @@ async function start(settings: Settings): Promise<void> {
   });
   stopGracefully(server, log, async () => {
     clearInterval(releaseCheck);
+    await stopBackground();
     await db.destroy();
   });
 }

@@ -1,0 +1,33 @@
+import { Cron } from "croner";
+import type { Logger } from "pino";
+import type { Keys } from "../auth/keys.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { deliverDue, type Deliverers, keepDelivering } from "../outbox/deliver.ts";
+import { purgeExpired } from "./purge.ts";
+
+/**
+ * What goes on beside the requests: the outbox is emptied, and what is over is deleted, at once and every hour.
+ * @returns stops it, after what is under way
+ */
+export function startBackground(services: {
+  db: Database;
+  keys: Keys;
+  clock: Clock;
+  log: Logger;
+  deliverers: Deliverers;
+}): () => Promise<void> {
+  const { db, keys, clock, log, deliverers } = services;
+  const stopDelivering = keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log), log);
+  let purging: Promise<void> = Promise.resolve();
+  const purge = (): Promise<void> =>
+    (purging = purgeExpired(db, clock())
+      .then((rows) => log.info({ rows }, "purged"))
+      .catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, "purge")));
+  void purge();
+  const hourly = new Cron("17 * * * *", { protect: true }, purge);
+  return async () => {
+    hourly.stop();
+    await Promise.all([stopDelivering(), purging]);
+  };
+}
