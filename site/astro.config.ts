@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, fontProviders } from "astro/config";
+import { defineConfig, fontProviders, passthroughImageService } from "astro/config";
 import { readBuildEnv } from "./src/content/build-env.ts";
 import { cmsContent, plainSitemapAddress } from "./src/content/integration.ts";
 import { sitemapOptions } from "./src/content/sitemap.ts";
 import { offlineCopies } from "./src/offline/integration.ts";
+import { onDemandPages } from "./src/on-demand/integration.ts";
 import { sharingPictures } from "./src/sharing/pictures.ts";
 import { words } from "./words.config.ts";
 
@@ -49,7 +50,10 @@ export default defineConfig({
       scriptDirective: { hashes: inlined.map((script) => `sha256-${createHash("sha256").update(script).digest("base64")}` as const) },
     },
   },
+  // Pictures come in the sizes Strapi made; nothing is resized here.
+  image: { service: passthroughImageService() },
   experimental: { incrementalBuild: true },
+  adapter: onDemandPages(),
   integrations: [
     react(),
     cmsContent(env),

@@ -17,7 +17,7 @@ export const pageKinds: Kind[] = [
   { name: "course", path: "/therapy/courses", link: /\/therapy\/courses\/(?!page\/)[^/]+$/ },
   { name: "breathing list", path: "/therapy/breathing-practice-list" },
   { name: "breathing", path: "/therapy/breathing-practice-list", link: /\/breathing-practice\/[^/]+$/, hasIsland: true },
-  { name: "quick calm", path: "/therapy/quick-calm-list", link: /\/quick-calming\/[^/]+$/, hasIsland: true },
+  { name: "quick calm", path: "/therapy/quick-calm-list", link: /\/quick-calming\/[^/]+$/ },
   { name: "sound", path: "/therapy/sound-therapy-list", link: /\/sound\/[^/]+$/, hasIsland: true },
   { name: "tests", path: "/therapy/test-list" },
   { name: "test", path: "/therapy/test-list", link: /\/therapy\/tests\/[^/]+$/, hasIsland: true },
@@ -33,6 +33,8 @@ export const pageKinds: Kind[] = [
   { name: "themes", path: "/feed/discover" },
   { name: "search", path: "/feed/search" },
   { name: "feed", path: "/feed", hasIsland: true },
+  { name: "feed of a theme", path: "/feed/discover/sleep", hasIsland: true },
+  { name: "post", path: "/feed", link: /\/posts\/[^/#]+$/, hasIsland: true },
   { name: "not found", path: "/no-such-page" },
 ];
 

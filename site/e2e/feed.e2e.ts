@@ -26,11 +26,14 @@ for (const language of languages) {
       expectInConsole("503");
       await page.route("**/api/publications**", (route) => route.fulfill({ status: 503, contentType: "application/json", body: "{}" }));
       await page.goto(`/${language}/feed`);
+      const posts = page.getByRole("main").getByRole("article");
+      await page.getByRole("button", { name: language === "en" ? "Show more" : "Показать ещё" }).click();
       await expect(page.getByRole("alert")).toBeVisible({ timeout: 20_000 });
+      await expect(posts).toHaveCount(10);
       await expect(page.locator(".top-bar a.crisis")).toBeVisible();
       await page.unroute("**/api/publications**");
-      await page.getByRole("main").getByRole("button").click();
-      await expect(page.getByRole("main").getByRole("article")).toHaveCount(10);
+      await page.getByRole("alert").getByRole("button").click();
+      await expect(posts).toHaveCount(20);
     });
   });
 }

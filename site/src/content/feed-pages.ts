@@ -5,28 +5,32 @@ import { currentBuild } from "./current-build.ts";
 import { byOrder, mainThemes } from "./order.ts";
 import { page, pagesInBothLanguages } from "./pages.ts";
 
-const themesOf = (content: LanguageContent) => ({
+export const themesOf = (content: LanguageContent) => ({
   names: byOrder(content.themes).map(({ key, name }) => ({ key, name })),
   chips: mainThemes(content).map(({ key, name, icon }) => ({ key, name, icon })),
 });
 
 export const feedPages = () => pagesInBothLanguages(paths.feed, (content) => ({ ...themesOf(content), theme: null }));
 
+/** The themes as a feed narrowed to one of them shows it. */
+export const feedThemes = (content: LanguageContent) =>
+  content.themes.map(({ key, name, summary, sensitive, parent }) => ({ key, name, summary, sensitive, parent }));
+
 /** The feed narrowed to one theme. */
 export function feedThemePages() {
   const { content } = currentBuild();
   return languages.flatMap((language) =>
-    content[language].themes.map(({ key, name, summary, sensitive, parent }) =>
+    feedThemes(content[language]).map((theme) =>
       page({
         language,
-        address: paths.feedTheme(language, key),
+        address: paths.feedTheme(language, theme.key),
         versions: Object.fromEntries(
           languages
-            .filter((other) => content[other].themes.some((one) => one.key === key))
-            .map((other) => [other, paths.feedTheme(other, key)]),
+            .filter((other) => content[other].themes.some((one) => one.key === theme.key))
+            .map((other) => [other, paths.feedTheme(other, theme.key)]),
         ),
-        params: { theme: key },
-        props: { ...themesOf(content[language]), theme: { key, name, summary, sensitive, parent } },
+        params: { theme: theme.key },
+        props: { ...themesOf(content[language]), theme },
       }),
     ),
   );

@@ -10,8 +10,10 @@ const coveredTopics = new Set(["self-harm", "suicidal-thoughts"]);
 
 const isComfort = (value: unknown): value is Comfort => comfortChoices.some((choice) => choice === value);
 
-export function comfortOf(topic: string): Comfort {
-  const choices = kept(name);
+export const chosenComforts = (): unknown => kept(name);
+
+/** @param choices what was chosen on this device; null counts as nothing, which is all that a server can know */
+export function comfortOf(topic: string, choices: unknown = chosenComforts()): Comfort {
   const chosen = isRecord(choices) ? choices[topic] : null;
   if (isComfort(chosen)) return chosen;
   return coveredTopics.has(topic) ? "blur" : "show";
@@ -21,12 +23,12 @@ export function comfortOf(topic: string): Comfort {
 export const topicsOf = (post: { contentNotes: string[]; themeId: string }): string[] => [...new Set([...post.contentNotes, post.themeId])];
 
 /** A post with several topics is treated as its most careful one asks. */
-export function comfortOfAll(topics: readonly string[]): Comfort {
-  const asked = new Set(topics.map(comfortOf));
+export function comfortOfAll(topics: readonly string[], choices: unknown = chosenComforts()): Comfort {
+  const asked = new Set(topics.map((topic) => comfortOf(topic, choices)));
   return asked.has("hide") ? "hide" : asked.has("blur") ? "blur" : "show";
 }
 
 export function keepComfort(topic: string, comfort: Comfort): boolean {
-  const choices = kept(name);
+  const choices = chosenComforts();
   return keep(name, { ...(isRecord(choices) ? choices : {}), [topic]: comfort });
 }

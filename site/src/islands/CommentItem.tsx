@@ -2,10 +2,10 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ago } from "../community/ago.ts";
 import type { Comment } from "../community/client.ts";
 import { readReplies } from "../community/queries.ts";
 import { m } from "../paraglide/messages.js";
+import { Ago } from "./Ago.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Byline } from "./Byline.tsx";
 import { LoadingFailed } from "./LoadingFailed.tsx";
@@ -24,7 +24,7 @@ export function CommentItem({ language, comment }: { language: Language; comment
             <div className="leading-snug">
               <Byline language={language} author={comment.author} />
               <p className="text-small text-text-2">
-                <time dateTime={comment.date}>{ago(comment.date, language)}</time>
+                <Ago date={comment.date} language={language} />
                 {comment.isEdited && <> · {m.post_edited({}, say)}</>}
                 {comment.repliedTo && <> · {m.comment_to({ name: comment.repliedTo.alias }, say)}</>}
               </p>
@@ -35,7 +35,7 @@ export function CommentItem({ language, comment }: { language: Language; comment
       )}
       {comment.repliesCount > 0 && !isOpen && (
         <button
-          className="-mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline"
+          className="needs-script -mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline"
           type="button"
           onClick={() => setOpen(true)}
         >

@@ -2,44 +2,60 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { PublicationPage } from "../community/client.ts";
 import { newQueryClient, readPublications } from "../community/queries.ts";
 import { comfortOfAll, topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
+import { DrawnAt } from "./Ago.tsx";
 import { LoadingFailed } from "./LoadingFailed.tsx";
+import { MorePosts } from "./MorePosts.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
+import { useComforts } from "./use-comforts.ts";
 
 export interface FeedTheme {
   key: string;
   name: string;
+}
+/** What stands in the HTML already: drawn when, the posts after which cursor. */
+export interface DrawnFeed {
+  at: string;
+  cursor: string | null;
+  page: PublicationPage;
 }
 interface Props {
   language: Language;
   /** Key of the theme this feed is narrowed to. */
   theme: string | null;
   themes: FeedTheme[];
+  drawn?: DrawnFeed | undefined;
 }
 
 export function Feed(props: Props) {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Posts {...props} />
+      <DrawnAt value={props.drawn?.at ?? null}>
+        <Posts {...props} />
+      </DrawnAt>
     </QueryClientProvider>
   );
 }
 
-function Posts({ language, theme, themes }: Props) {
+function Posts({ language, theme, themes, drawn }: Props) {
   const say = { locale: language };
+  const from = drawn?.cursor ?? null;
   const feed = useInfiniteQuery({
-    queryKey: ["publications", language, theme],
+    queryKey: ["publications", language, theme, from],
     queryFn: ({ pageParam }) => readPublications(language, theme, pageParam),
-    initialPageParam: null as string | null,
+    initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor,
+    ...(drawn && { initialData: { pages: [drawn.page], pageParams: [from] } }),
   });
+  const comforts = useComforts();
   const all = feed.data?.pages.flatMap((page) => page.items) ?? [];
-  const posts = all.filter((post) => comfortOfAll(topicsOf(post)) !== "hide");
+  const posts = all.filter((post) => comfortOfAll(topicsOf(post), comforts) !== "hide");
   const firstNew = useRef<HTMLHeadingElement>(null);
   const [shownBefore, setShownBefore] = useState(0);
   const pages = feed.data?.pages.length ?? 0;
@@ -57,8 +73,9 @@ function Posts({ language, theme, themes }: Props) {
     setShownBefore(posts.length);
     void feed.fetchNextPage();
   };
+  const next = feed.data?.pages.at(-1)?.nextCursor;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" data-without-comforts={comforts === null ? "" : undefined}>
       <ul className="grid gap-4" role="list">
         {posts.map((post, index) => (
           <li key={post.publicationId}>
@@ -83,16 +100,7 @@ function Posts({ language, theme, themes }: Props) {
         {pages > 1 ? m.feed_shown({ count: posts.length }, say) : ""}
       </p>
       {feed.isFetchNextPageError && <LoadingFailed language={language} error={feed.error} retry={showMore} />}
-      {feed.hasNextPage && (
-        <button
-          className="pill pill-outline justify-self-center"
-          type="button"
-          aria-disabled={feed.isFetchingNextPage}
-          onClick={feed.isFetchingNextPage ? undefined : showMore}
-        >
-          {feed.isFetchingNextPage ? m.loading({}, say) : m.feed_more({}, say)}
-        </button>
-      )}
+      {next && <MorePosts language={language} cursor={next} isLoading={feed.isFetchingNextPage} showMore={showMore} />}
     </div>
   );
 }
@@ -102,7 +110,7 @@ function EmptyFeed({ language, isTheme }: { language: Language; isTheme: boolean
   return (
     <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
       <p>{isTheme ? m.feed_theme_empty({}, say) : m.feed_empty({}, say)}</p>
-      <a className="pill pill-outline" href={`/${language}/stories`}>
+      <a className="pill pill-outline" href={paths.stories(language)}>
         {m.feed_empty_action({}, say)}
       </a>
     </div>

@@ -2,34 +2,49 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { CommentPage, Publication } from "../community/client.ts";
 import { newQueryClient, readComments, readPublication } from "../community/queries.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
+import { DrawnAt } from "./Ago.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import type { FeedTheme } from "./Feed.tsx";
 import { LoadingFailed } from "./LoadingFailed.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
+import { useComforts } from "./use-comforts.ts";
 
+type CommentKind = "specialist" | "member";
+/** What stands in the HTML already, and when it was drawn. */
+interface DrawnPost {
+  at: string;
+  post: Publication;
+  comments: Record<CommentKind, CommentPage>;
+}
 interface Props {
   language: Language;
   productName: string;
   themes: FeedTheme[];
+  /** Without it the island reads from its address which post is asked for. */
+  drawn?: DrawnPost | undefined;
 }
 
 export function Post(props: Props) {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Thread {...props} />
+      <DrawnAt value={props.drawn?.at ?? null}>
+        <Thread {...props} />
+      </DrawnAt>
     </QueryClientProvider>
   );
 }
 
-function Thread({ language, productName, themes }: Props) {
+function Thread({ language, productName, themes, drawn }: Props) {
   const say = { locale: language };
-  const idOrSlug = decodeURIComponent(location.pathname.split("/")[3] ?? "");
-  const post = useQuery({ queryKey: ["publication", idOrSlug], queryFn: () => readPublication(idOrSlug) });
+  const comforts = useComforts();
+  const idOrSlug = drawn?.post.publicationId ?? decodeURIComponent(location.pathname.split("/")[3] ?? "");
+  const post = useQuery({ queryKey: ["publication", idOrSlug], queryFn: () => readPublication(idOrSlug), initialData: drawn?.post });
   const title = post.data?.title;
   useEffect(() => {
     if (title) document.title = `${title} - ${productName}`;
@@ -48,25 +63,34 @@ function Thread({ language, productName, themes }: Props) {
     );
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8" data-without-comforts={comforts === null ? "" : undefined}>
       <PostCard language={language} post={post.data} themes={themes} isWhole />
       <section id="comments" className="grid gap-6">
         <h2>{m.comments({}, say)}</h2>
         {post.data.commentsCount === 0 && <p className="text-text-2">{m.comments_none({}, say)}</p>}
-        <CommentList language={language} publicationId={post.data.publicationId} kind="specialist" />
-        <CommentList language={language} publicationId={post.data.publicationId} kind="member" />
+        {(["specialist", "member"] as const).map((kind) => (
+          <CommentList key={kind} language={language} publicationId={post.data!.publicationId} kind={kind} first={drawn?.comments[kind]} />
+        ))}
       </section>
     </div>
   );
 }
 
-function CommentList({ language, publicationId, kind }: { language: Language; publicationId: string; kind: "specialist" | "member" }) {
+interface CommentListProps {
+  language: Language;
+  publicationId: string;
+  kind: CommentKind;
+  first: CommentPage | undefined;
+}
+
+function CommentList({ language, publicationId, kind, first }: CommentListProps) {
   const say = { locale: language };
   const list = useInfiniteQuery({
     queryKey: ["comments", publicationId, kind],
     queryFn: ({ pageParam }) => readComments(publicationId, kind, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   });
   const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isError && comments.length === 0)
@@ -84,7 +108,7 @@ function CommentList({ language, publicationId, kind }: { language: Language; pu
       </ul>
       {list.isFetchNextPageError && <LoadingFailed language={language} error={list.error} retry={() => void list.fetchNextPage()} />}
       {list.hasNextPage && (
-        <button className="pill pill-outline justify-self-center" type="button" onClick={() => void list.fetchNextPage()}>
+        <button className="needs-script pill pill-outline justify-self-center" type="button" onClick={() => void list.fetchNextPage()}>
           {m.feed_more({}, say)}
         </button>
       )}

@@ -2,15 +2,16 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { Heart, MessageSquare } from "lucide-react";
 import { useState, type RefObject } from "react";
-import { ago } from "../community/ago.ts";
 import type { Publication } from "../community/client.ts";
 import { comfortOf, comfortOfAll, topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
+import { Ago } from "./Ago.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Byline } from "./Byline.tsx";
 import type { FeedTheme } from "./Feed.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
+import { useComforts } from "./use-comforts.ts";
 
 interface Props {
   language: Language;
@@ -22,13 +23,20 @@ interface Props {
 }
 
 export function PostCard({ language, post, themes, headingRef, isWhole = false }: Props) {
-  const [isOpen, setOpen] = useState(() => comfortOfAll(topicsOf(post)) === "show");
+  const [wasOpened, setOpened] = useState(false);
+  const comforts = useComforts();
+  const touched = topicsOf(post);
   const say = { locale: language };
-  if (!isOpen) {
-    const covered = topicsOf(post).filter((key) => comfortOf(key) !== "show");
+  if (!wasOpened && comfortOfAll(touched, comforts) !== "show") {
+    const covered = touched.filter((key) => comfortOf(key, comforts) !== "show");
     const topics = covered.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
     return (
-      <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpen(true)} />
+      <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpened(true)}>
+        <div lang={post.sourceLang}>
+          <p className="font-bold">{post.title}</p>
+          <Text post={post} />
+        </div>
+      </SensitiveCover>
     );
   }
   const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
@@ -39,7 +47,7 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
         <div className="leading-snug">
           <Byline language={language} author={post.author} redditUsername={post.redditUsername} />
           <p className="text-small text-text-2" lang={language}>
-            <time dateTime={post.date}>{ago(post.date, language)}</time>
+            <Ago date={post.date} language={language} />
             {post.isEdited && <> · {m.post_edited({}, say)}</>}
             {theme && <> · {theme.name}</>}
           </p>
@@ -54,7 +62,7 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
           </a>
         </h2>
       )}
-      <div className={`prose text-[1rem] ${isWhole ? "" : "line-clamp-6"}`} dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
         <span className={`pill px-4 text-small ${post.isReacted ? "pill-soft" : "border border-border text-text-2"}`}>
           <Heart size={18} aria-hidden="true" fill={post.isReacted ? "currentColor" : "none"} />
@@ -71,3 +79,7 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
     </article>
   );
 }
+
+const Text = ({ post, lines = "" }: { post: Publication; lines?: string }) => (
+  <div className={`prose text-[1rem] ${lines}`} dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+);

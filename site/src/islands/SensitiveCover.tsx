@@ -1,6 +1,6 @@
 // Ships JavaScript as a part of the feed: a post on a sensitive topic shows its text only when the reader asks.
 import type { Language } from "@ryadom/shared/locales.ts";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { m } from "../paraglide/messages.js";
 
 interface Props {
@@ -9,9 +9,11 @@ interface Props {
   level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
   open: () => void;
+  /** What is under the cover, for readers without a script: they open it by the browser's own means. */
+  children: ReactNode;
 }
 
-export function SensitiveCover({ language, topics, level, headingRef, open }: Props) {
+export function SensitiveCover({ language, topics, level, headingRef, open, children }: Props) {
   const say = { locale: language };
   const Heading: "h1" | "h2" = `h${level}`;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(topics.map((topic) => topic.toLocaleLowerCase(language)));
@@ -20,9 +22,15 @@ export function SensitiveCover({ language, topics, level, headingRef, open }: Pr
       <Heading className="text-body" ref={headingRef} tabIndex={-1}>
         {m.post_mentions({ topics: list }, say)}
       </Heading>
-      <button className="pill border border-primary px-5 text-link" type="button" onClick={open}>
+      <button className="needs-script pill border border-primary px-5 text-link" type="button" onClick={open}>
         {m.post_show({}, say)}
       </button>
+      <noscript>
+        <details>
+          <summary className="pill cursor-pointer border border-primary px-5 text-link">{m.post_show({}, say)}</summary>
+          <div className="mt-3">{children}</div>
+        </details>
+      </noscript>
     </article>
   );
 }

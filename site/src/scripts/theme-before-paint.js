@@ -3,8 +3,9 @@
   try {
     var theme = localStorage.getItem("theme");
     if (theme === "dark" || theme === "system") root.dataset.theme = theme;
+    if (localStorage.getItem("comfort")) root.dataset.comfort = "";
   } catch {
-    // A private window may refuse local storage: the page is light then.
+    // A private window may refuse local storage: the page is light then, and nothing was chosen.
   }
   var hour = new Date().getHours();
   root.dataset.daytime = hour < 5 ? "night" : hour < 12 ? "morning" : hour < 18 ? "day" : "evening";

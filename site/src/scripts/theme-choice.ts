@@ -15,4 +15,3 @@ for (const choice of choices) {
     }
   });
 }
-for (const form of document.querySelectorAll<HTMLElement>("[data-theme-choice]")) form.hidden = false;

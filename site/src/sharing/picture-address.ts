@@ -8,9 +8,6 @@ const edition = 1;
 
 export const nameOfPicture = (picture: Picture): string => `${digestOf([edition, picture])}.png`;
 
-/** The picture of every page that has none of its own. */
-export const homePicture = (language: Language): string => `/og/${language}.png`;
-
 /** Asks for a picture to be drawn at the end of this build. Called while pages are listed. @returns its address */
 export function pictureFor(locale: string, picture: Omit<Picture, "productName">): string {
   const { content, pictures } = currentBuild();

@@ -1,5 +1,6 @@
 import { drawScene, type SceneKind } from "../scenes/draw.ts";
 import { inPlainColours } from "./colours.ts";
+import { pictureSize } from "./home-picture.ts";
 import { linesOf, outlined } from "./letters.ts";
 
 /** What a shared link shows in a messenger: the scene of the page, its title, the name of the product. */
@@ -10,7 +11,6 @@ export interface Picture {
   title: string;
   productName: string;
 }
-export const pictureSize = { width: 1200, height: 630 } as const;
 
 const { width, height } = pictureSize;
 const ink = "#11161b";

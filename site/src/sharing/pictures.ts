@@ -6,7 +6,8 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { AstroIntegration } from "astro";
 import sharp from "sharp";
 import { currentBuild } from "../content/current-build.ts";
-import { homePicture, nameOfPicture } from "./picture-address.ts";
+import { homePicture } from "./home-picture.ts";
+import { nameOfPicture } from "./picture-address.ts";
 import { drawPicture, type Picture } from "./picture.ts";
 
 const atOnce = 4;

@@ -30,6 +30,35 @@ export const articleFact = (writing: Writing & { author: string; date: string; p
   publisher: organization(publisher),
 });
 
+/** A post of a member: of the person no more than the name they chose. @param posting.text what a stranger may see of it */
+export const postFact = (
+  posting: {
+    language: Language;
+    address: string;
+    title: string;
+    text: string;
+    date: string;
+    alias: string | null;
+    comments: number;
+    reactions: number;
+  },
+  siteUrl: URL | undefined,
+): Fact => ({
+  "@type": "DiscussionForumPosting",
+  headline: posting.title,
+  text: posting.text,
+  inLanguage: posting.language,
+  datePublished: posting.date,
+  url: absolute(posting.address, siteUrl),
+  ...(posting.alias !== null && { author: { "@type": "Person", name: posting.alias } }),
+  commentCount: posting.comments,
+  interactionStatistic: {
+    "@type": "InteractionCounter",
+    interactionType: "https://schema.org/LikeAction",
+    userInteractionCount: posting.reactions,
+  },
+});
+
 export const courseFact = (
   course: Writing & { minutes: number; price: { minor: number; currency: string } | null },
   publisher: Publisher,
