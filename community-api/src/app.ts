@@ -4,6 +4,7 @@ import type { Handler } from "hono";
 import { commentRoutes } from "./comments/routes.ts";
 import { commentWritingRoutes } from "./comments/writing-routes.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { publicationWritingRoutes } from "./publications/writing-routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
@@ -74,6 +75,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", favouriteRoutes(services));
   app.route("/api", reportRoutes(services));
   app.route("/api", notificationRoutes(services));
+  app.route("/api", moderationRoutes(services));
   app.route("/api", sessionRoutes(services));
   app.route("/api", signUpRoutes(services));
   app.route("/api", signInRoutes(services));

@@ -87,7 +87,8 @@ CREATE TABLE "comment" (
   "repliesCount" integer default 0 not null check ("repliesCount" >= 0),
   "reportsCount" integer default 0 not null check ("reportsCount" >= 0),
   "hiddenBy" text,
-  "editedAt" text
+  "editedAt" text,
+  "reviewedAt" text
 ) strict;
 
 CREATE INDEX "comment_answers" on "comment" ("repliedToCommentId");
@@ -271,7 +272,8 @@ CREATE TABLE "publication" (
   "pseudonymId" text,
   "pseudonym" text,
   "hiddenBy" text,
-  "editedAt" text
+  "editedAt" text,
+  "reviewedAt" text
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;

@@ -59,6 +59,8 @@ type Publication = {
   pseudonym: Generated<string | null>;
   hiddenBy: Generated<"reports" | "moderator" | null>;
   editedAt: Generated<IsoTime | null>;
+  /** When a moderator looked last: reports before it are settled. */
+  reviewedAt: Generated<IsoTime | null>;
 };
 
 /** Every slug a publication ever had, the present one included. */
@@ -96,6 +98,8 @@ type Comment = {
   reportsCount: number;
   hiddenBy: Generated<"reports" | "moderator" | null>;
   editedAt: Generated<IsoTime | null>;
+  /** When a moderator looked last: reports before it are settled. */
+  reviewedAt: Generated<IsoTime | null>;
 };
 
 type MemberTheme = { uid: string; themeId: string; addedAt: IsoTime };

@@ -19,7 +19,7 @@ const stateOf = (route: ReportRoute): ReportState => ({ isReported: true, isWorr
 
 /**
  * Report something somebody wrote, once a person: reporting it again changes the reason and counts nothing.
- * Three people for abuse or spam hide it until a moderator looks; a worry hides nothing.
+ * Three people for abuse or spam, since a moderator looked last, hide it until a moderator looks; a worry hides nothing.
  * @throws `not-found` when the member may not see it, `forbidden` for one's own words, `invalid-argument` for an unknown reason
  */
 export function report(
@@ -96,18 +96,18 @@ async function demandReportable(trx: Transaction<Schema>, item: Item, session: L
 type Row = Omit<Schema["publication_report"], "publicationId">;
 
 async function writeReport(trx: Transaction<Schema>, item: Item, row: Row): Promise<void> {
-  const { reasonKey, route, message } = row;
+  const { reasonKey, route, message, reportedAt } = row;
   if (item.table === "publication") {
     await trx
       .insertInto("publication_report")
       .values({ ...row, publicationId: item.id })
-      .onConflict((conflict) => conflict.columns(["publicationId", "uid"]).doUpdateSet({ reasonKey, route, message }))
+      .onConflict((conflict) => conflict.columns(["publicationId", "uid"]).doUpdateSet({ reasonKey, route, message, reportedAt }))
       .execute();
   } else {
     await trx
       .insertInto("comment_report")
       .values({ ...row, commentId: item.id })
-      .onConflict((conflict) => conflict.columns(["commentId", "uid"]).doUpdateSet({ reasonKey, route, message }))
+      .onConflict((conflict) => conflict.columns(["commentId", "uid"]).doUpdateSet({ reasonKey, route, message, reportedAt }))
       .execute();
   }
 }
@@ -119,10 +119,17 @@ async function hideIfReportedEnough(
   authorUid: string | null,
   at: string,
 ): Promise<void> {
+  const { reviewedAt } = await trx.selectFrom(item.table).select("reviewedAt").where("id", "=", item.id).executeTakeFirstOrThrow();
+  const since = reviewedAt ?? "";
   const routes =
     item.table === "publication"
-      ? await trx.selectFrom("publication_report").select("route").where("publicationId", "=", item.id).execute()
-      : await trx.selectFrom("comment_report").select("route").where("commentId", "=", item.id).execute();
+      ? await trx
+          .selectFrom("publication_report")
+          .select("route")
+          .where("publicationId", "=", item.id)
+          .where("reportedAt", ">", since)
+          .execute()
+      : await trx.selectFrom("comment_report").select("route").where("commentId", "=", item.id).where("reportedAt", ">", since).execute();
   if (!isHiddenByReports(routes.map((row) => row.route))) return;
   const hidden = await trx
     .updateTable(item.table)

@@ -15,9 +15,9 @@ export async function writing(db: Database, engine: Engine): Promise<void> {
   };
   const index = (name: string, on: string, columns: string[]) => db.schema.createIndex(name).on(on).columns(columns).execute();
 
-  for (const column of ["pseudonymId", "pseudonym", "hiddenBy", "editedAt"])
+  for (const column of ["pseudonymId", "pseudonym", "hiddenBy", "editedAt", "reviewedAt"])
     await db.schema.alterTable("publication").addColumn(column, text).execute();
-  for (const column of ["hiddenBy", "editedAt"]) await db.schema.alterTable("comment").addColumn(column, text).execute();
+  for (const column of ["hiddenBy", "editedAt", "reviewedAt"]) await db.schema.alterTable("comment").addColumn(column, text).execute();
 
   await table("block_pseudonym", (t) =>
     t

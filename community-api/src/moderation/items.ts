@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import { actingAs } from "../auth/acting.ts";
+import type { LiveSession } from "../auth/session.ts";
+import { audit } from "../audit.ts";
+import type { Database } from "../db/database.ts";
+import { lockRow, lockThreadOf } from "../db/lock-row.ts";
+import type { Schema } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import { notify } from "../notifications/notify.ts";
+import { copyAndRemove } from "../publications/edit.ts";
+import { recount } from "../publications/recount.ts";
+
+export type Item = { table: "publication" | "comment"; id: string };
+type Row = { authorUid: string | null; publicationId: string };
+
+/**
+ * Hide something, or show it again; either settles the reports there are. Its author is told.
+ * @throws `not-found`, or `forbidden` for one's own words
+ */
+export function setHidden(db: Database, session: LiveSession, item: Item, isHidden: boolean, reason: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  return actingAs(db, session, async (trx) => {
+    const row = await demandItem(trx, session, item);
+    await trx
+      .updateTable(item.table)
+      .set({ isHidden: isHidden ? 1 : 0, hiddenBy: isHidden ? "moderator" : null, reviewedAt: at })
+      .where("id", "=", item.id)
+      .execute();
+    if (item.table === "comment") await recount(trx, [row.publicationId]);
+    await settle(trx, session, item, row, isHidden ? "hide" : "unhide", reason, now);
+  });
+}
+
+/** Delete something somebody wrote: a publication is copied first, a comment's words go. */
+export function remove(db: Database, session: LiveSession, item: Item, reason: string, now: Date): Promise<void> {
+  return actingAs(db, session, async (trx) => {
+    const row = await demandItem(trx, session, item);
+    await settle(trx, session, item, row, "delete", reason, now);
+    if (item.table === "publication") {
+      const publication = await trx.selectFrom("publication").selectAll().where("id", "=", item.id).executeTakeFirstOrThrow();
+      await copyAndRemove(trx, publication, session.uid, now);
+    } else {
+      const gone = { isDeleted: 1, content: "", contentHtml: "", reviewedAt: now.toISOString() } as const;
+      await trx.updateTable("comment").set(gone).where("id", "=", item.id).execute();
+      await recount(trx, [row.publicationId]);
+    }
+  });
+}
+
+async function demandItem(trx: Transaction<Schema>, session: LiveSession, item: Item): Promise<Row> {
+  const row = item.table === "publication" ? await publicationRow(trx, item.id) : await commentRow(trx, item.id);
+  if (!row) throw new AppError("not-found");
+  if (row.authorUid === session.uid) throw new AppError("forbidden");
+  return row;
+}
+
+async function publicationRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {
+  await lockRow(trx, "publication", id);
+  return trx.selectFrom("publication").select(["authorUid", "id as publicationId"]).where("id", "=", id).executeTakeFirst();
+}
+
+async function commentRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {
+  await lockThreadOf(trx, id);
+  return trx
+    .selectFrom("comment")
+    .select(["authorUid", "publicationId"])
+    .where("id", "=", id)
+    .where("isDeleted", "=", 0)
+    .executeTakeFirst();
+}
+
+async function settle(
+  trx: Transaction<Schema>,
+  session: LiveSession,
+  item: Item,
+  row: Row,
+  deed: "hide" | "unhide" | "delete",
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await audit(
+    trx,
+    { action: `${item.table}.${deed}`, actorUid: session.uid, subjectUid: row.authorUid, reason, details: { id: item.id } },
+    now,
+  );
+  // What is deleted cannot be linked to any more.
+  const isGone = deed === "delete" && item.table === "publication";
+  const about = { publicationId: isGone ? null : row.publicationId, commentId: item.table === "comment" ? item.id : null };
+  await notify(trx, session, { uid: row.authorUid, kind: "moderation", ...about }, now.toISOString());
+}

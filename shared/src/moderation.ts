@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { CommentId } from "./comments.ts";
+import { languages } from "./locales.ts";
+import { Author, PublicationId } from "./publications.ts";
+
+/** Why a moderator did something: it goes into the log, and to the one it is about. */
+export const ModerationReason = z
+  .strictObject({ reason: z.string().trim().min(3).max(500) })
+  .meta({ id: "ModerationReason" });
+
+/** Something that was reported and not looked at since. Who reported it is never told. */
+export const ReportedItem = z
+  .strictObject({
+    publicationId: PublicationId,
+    commentId: CommentId.nullable(),
+    title: z.string(),
+    contentHtml: z.string(),
+    sourceLang: z.enum(languages),
+    author: z.union([Author, z.null()]).meta({ description: "Who really wrote it, also behind a pseudonym." }),
+    isHidden: z.boolean(),
+    isWorry: z.boolean().meta({ description: "Somebody worries about the person: these come first." }),
+    reports: z.array(z.strictObject({ reasonId: z.string(), message: z.string().nullable(), date: z.iso.datetime() })),
+  })
+  .meta({ id: "ReportedItem" });
+export type ReportedItem = z.infer<typeof ReportedItem>;
+export const ReportedList = z.strictObject({ items: z.array(ReportedItem), nextCursor: z.null() }).meta({ id: "ReportedList" });
+
+export const BannedEmail = z
+  .strictObject({ id: z.string(), hint: z.string().meta({ description: "Masked." }), date: z.iso.datetime() })
+  .meta({ id: "BannedEmail" });
+export const BannedEmailList = z.strictObject({ items: z.array(BannedEmail), nextCursor: z.null() }).meta({ id: "BannedEmailList" });
