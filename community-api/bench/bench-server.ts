@@ -58,6 +58,7 @@ const services = {
   accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
   keys: createKeys("of the bench"),
   identityEventSecret: "of the bench",
+  providers: { google: null, apple: null },
   passwordPolicy: { minLength: 6, maxLength: 128 },
   files: diskFiles("/nowhere"),
   rates: unlimitedRates,

@@ -35,6 +35,8 @@ import { rememberAccounts } from "./members/known-accounts.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { findPublication } from "./publications/find.ts";
+import type { Providers } from "./providers/providers.ts";
+import { providerRoutes } from "./providers/routes.ts";
 import { publicationRoutes } from "./publications/routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { secondFactorSignInRoutes } from "./second-factor/sign-in/routes.ts";
@@ -51,6 +53,8 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   /** With it Strapi signs what it tells about accounts. */
   identityEventSecret: string;
   passwordPolicy: PasswordPolicy;
+  /** With whom members can sign in besides their password. */
+  providers: Providers;
   catalogue: ReadCatalogue;
   release: LiveRelease;
   /** Pictures of members. */
@@ -79,6 +83,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", sessionRoutes(services));
   app.route("/api", signUpRoutes(services));
   app.route("/api", signInRoutes(services));
+  app.route("/api", providerRoutes(services));
   app.route("/api", secondFactorSignInRoutes(services));
   app.route("/api", secondFactorRoutes(services));
   app.route("/api", passwordRoutes(services));

@@ -3,6 +3,7 @@ import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { z } from "zod";
 import type { DatabaseAddress } from "./db/database.ts";
+import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -34,7 +35,11 @@ const Settable = z
     IDENTITY_EVENT_SECRET: z.string().optional(),
     MEMBER_SECRET: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://user:password@host:587 or smtps://…" }).optional(),
-    MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, { error: "such as Ryadom <hello@ryadom.example>" }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/, { error: "such as Ryadom <hello@ryadom.example>" })
+      .optional(),
+    ...providerEnvironment,
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
@@ -52,7 +57,8 @@ const Settable = z
     path: ["MAIL_FROM"],
     error: "needed with SMTP_URL: whom the letters are from",
     when: () => true,
-  });
+  })
+  .superRefine(checkProviders, { when: () => true });
 
 const Environment = Object.entries(secrets).reduce(
   (settable, [name, length]) =>
@@ -85,6 +91,7 @@ export type Settings = {
   /** Root of every keyed hash and of everything sealed (`createKeys`). */
   memberSecret: string;
   passwordPolicy: PasswordPolicy;
+  providers: ProviderSettings;
   mail: {
     /** Null: letters are put into the local inbox. */
     smtpUrl: string | null;
@@ -125,5 +132,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
     mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
+    providers: providerSettings(parsed.data),
   };
 }

@@ -17,6 +17,7 @@ const app = createApp({
   accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
   keys: createKeys(""),
   identityEventSecret: "",
+  providers: { google: null, apple: null },
   passwordPolicy: { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength },
   files: diskFiles("/nowhere"),
   rates: defaultRates,

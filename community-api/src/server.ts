@@ -15,6 +15,7 @@ import { startBackground } from "./jobs/background.ts";
 import { localInbox } from "./mail/local-inbox.ts";
 import { mailWork } from "./mail/mail.ts";
 import { mailDeliverer, smtp } from "./mail/send.ts";
+import { createProviders } from "./providers/providers.ts";
 import { defaultRates } from "./rates.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { followRelease } from "./http/site/release.ts";
@@ -61,6 +62,7 @@ async function start(settings: Settings): Promise<void> {
     keys: createKeys(settings.memberSecret),
     identityEventSecret: settings.identityEventSecret,
     passwordPolicy: settings.passwordPolicy,
+    providers: createProviders(settings.providers, settings.siteUrl),
     siteUrl: settings.siteUrl,
     mode: settings.mode,
     inboxDir: settings.mode === "prod" ? null : inboxDir,

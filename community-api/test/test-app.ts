@@ -56,6 +56,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     accounts,
     keys,
     identityEventSecret: "a secret of the tests for events of accounts",
+    providers: { google: null, apple: null },
     passwordPolicy: { minLength: 6, maxLength: 128 },
     files,
     rates: unlimitedRates,

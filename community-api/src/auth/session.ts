@@ -58,8 +58,16 @@ export const sessionByToken = pinnedQuery<{ tokenSha256: string }, LiveSession>(
 );
 
 /** @returns the session that a cookie's token opens; null when there is none, it is over, or the member may no longer have it */
-export async function findSession(db: Database, token: string, now: IsoTime): Promise<LiveSession | null> {
-  const [session] = await sessionByToken(db, { tokenSha256: sha256(token) });
+export const findSession = (db: Database, token: string, now: IsoTime): Promise<LiveSession | null> => findByHash(db, sha256(token), now);
+
+/** For the one place where a browser comes back without its cookie. @param id as in the member's list of sessions */
+export async function findSessionById(db: Database, id: string, now: IsoTime): Promise<LiveSession | null> {
+  const row = await db.selectFrom("session").select("tokenSha256").where("id", "=", id).executeTakeFirst();
+  return row ? findByHash(db, row.tokenSha256, now) : null;
+}
+
+async function findByHash(db: Database, tokenSha256: string, now: IsoTime): Promise<LiveSession | null> {
+  const [session] = await sessionByToken(db, { tokenSha256 });
   if (!session || session.idleExpiresAt <= now || session.absoluteExpiresAt <= now) return null;
   if (session.state === "active") return session;
   return session.kind === "restricted" && session.state === "banned" ? session : null;

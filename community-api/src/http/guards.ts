@@ -39,11 +39,15 @@ export function limitBody(bytes: number): Guard {
   return unsafeOnly((c, next) => (takesFile.has(c.req.path) ? withFile : usual)(c, next));
 }
 
-/** Called by programs, not by pages: each has a proof of its own. */
-const ownProof: readonly string[] = [
+const appleCallback = "/api/auth/apple/callback";
+
+/** Called from elsewhere, not by our pages: each has a proof of its own. */
+const ownProof: ReadonlySet<string> = new Set([
   // The signature of Strapi.
   "/api/events/accounts",
-];
+  // The state, and the cookie of the browser that set out.
+  appleCallback,
+]);
 
 /**
  * Only our own pages may change anything: the exact `Origin`, else `Sec-Fetch-Site: same-origin`, else 403.
@@ -51,7 +55,7 @@ const ownProof: readonly string[] = [
  */
 export const guardOrigin = (siteOrigin: string): Guard =>
   unsafeOnly(async (c, next) => {
-    if (ownProof.includes(c.req.path)) return next();
+    if (ownProof.has(c.req.path)) return next();
     const origin = c.req.header("Origin");
     const isOurs = origin === undefined ? c.req.header("Sec-Fetch-Site") === "same-origin" : origin === siteOrigin;
     if (!isOurs) throw new AppError("forbidden");
@@ -60,11 +64,14 @@ export const guardOrigin = (siteOrigin: string): Guard =>
 
 /** Types a plain HTML form of another site cannot send without being asked first. */
 const acceptedTypes = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
+/** Apple has the browser post a plain form, and nothing else does. */
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export const demandContentType: Guard = unsafeOnly(async (c, next) => {
   const type = c.req.header("Content-Type");
   const hasBody = c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
-  if (type === undefined ? hasBody : !acceptedTypes.test(type)) throw new AppError("unsupported-media-type");
+  const accepted = c.req.path === appleCallback ? formType : acceptedTypes;
+  if (type === undefined ? hasBody : !accepted.test(type)) throw new AppError("unsupported-media-type");
   await next();
 });
 

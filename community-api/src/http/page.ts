@@ -17,17 +17,24 @@ small { opacity: 0.75; }
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * A page the server itself makes: the inbox, "being prepared". It needs no file of the release and no script.
+ * A page the server itself makes: the inbox, "being prepared". It needs no file of the release, and no script but one named by its hash.
  * @param body escaped by the `html` tag that made it
  */
 export async function showPage(
   c: Context<AppEnv>,
-  page: { title: string; language: string; body: HtmlEscapedString | Promise<HtmlEscapedString>; refreshSeconds?: number },
+  page: {
+    title: string;
+    language: string;
+    body: HtmlEscapedString | Promise<HtmlEscapedString>;
+    refreshSeconds?: number;
+    scriptHash?: string;
+  },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
+  const script = page.scriptHash ? `script-src 'sha256-${page.scriptHash}'; ` : "";
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   c.header("Cache-Control", "no-store");
   const refresh = page.refreshSeconds ? html`<meta http-equiv="refresh" content="${page.refreshSeconds}" />` : "";

@@ -9,9 +9,12 @@ export function commonHeaders({ isHttps, mayBeIndexed }: { isHttps: boolean; may
     // With no-referrer a browser would send `Origin: null` from our own forms.
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
+    crossOriginOpenerPolicy: false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] },
   });
   return async (c, next) => {
+    // So that a page sees its own popup, and a popup may say otherwise.
+    c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     if (!mayBeIndexed) c.header("X-Robots-Tag", "noindex");
     await standard(c, next);
   };
