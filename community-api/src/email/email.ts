@@ -62,6 +62,7 @@ export async function confirmNewEmail(services: EmailServices, session: LiveSess
   await db.transaction().execute(async (trx) => {
     await voidOldProofs(trx, uid, session.tokenSha256);
     await trx.deleteFrom("code").where("id", "=", right.id).execute();
+    await trx.updateTable("member").set({ isVerified: 1 }).where("uid", "=", uid).execute();
     await keepCode(trx, keys, { purpose: "email-undo", subject: token, secret: token, uid, about: old, minutes: undoMinutes }, now);
     const language = await languageOf(trx, uid);
     const undo = pageAddresses(siteUrl, language).undoEmail(token);

@@ -1,5 +1,6 @@
 import type { ComfortSettings, Me } from "@ryadom/shared/me.ts";
 import { isRecent, type LiveSession, recentMs } from "../auth/session.ts";
+import { isUnproven } from "../auth/unproven-email.ts";
 import { listBlockedAuthors, listBlockedRedditNames } from "../blocks/blocks.ts";
 import { listConsents } from "../consents/consents.ts";
 import type { Database } from "../db/database.ts";
@@ -25,7 +26,7 @@ export async function readMe(db: Database, accounts: KnownAccounts, session: Liv
   return {
     id: member.authorId,
     alias: member.alias,
-    email: account?.email ?? null,
+    email: account && !isUnproven(account.email) ? account.email : null,
     language: member.language,
     isModerator: member.isModerator === 1,
     isSpecialist: member.isSpecialist === 1,

@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import { audit } from "../audit.ts";
 import { actingAs } from "../auth/acting.ts";
 import { type LiveSession, renewSession } from "../auth/session.ts";
-import { isUnproven } from "../auth/unproven-email.ts";
 import { exclusively } from "../db/exclusive.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
@@ -85,7 +84,7 @@ async function tell(
   now: Date,
 ): Promise<void> {
   await audit(trx, { action: `provider.${isLinked ? "link" : "unlink"}`, actorUid: uid, subjectUid: uid, details: { provider } }, now);
-  if (to === null || isUnproven(to)) return;
+  if (to === null) return;
   const { language } = await trx.selectFrom("member").select("language").where("uid", "=", uid).executeTakeFirstOrThrow();
   const { forgot } = pageAddresses(siteUrl, language);
   const name = isLinked ? "provider-linked" : "provider-unlinked";

@@ -3,7 +3,6 @@ import type { AccountStore } from "../auth/account-store.ts";
 import { actingAs } from "../auth/acting.ts";
 import type { Keys } from "../auth/keys.ts";
 import { type LiveSession, renewSession } from "../auth/session.ts";
-import { isUnproven } from "../auth/unproven-email.ts";
 import { audit } from "../audit.ts";
 import type { Database } from "../db/database.ts";
 import { exclusively } from "../db/exclusive.ts";
@@ -71,7 +70,7 @@ export async function tell(
   now: Date,
 ): Promise<void> {
   await audit(trx, { action: `second-factor.${isAdded ? "add" : "remove"}`, actorUid: uid, subjectUid: uid, details: { kind } }, now);
-  if (to === null || isUnproven(to)) return;
+  if (to === null) return;
   const { language } = await trx.selectFrom("member").select("language").where("uid", "=", uid).executeTakeFirstOrThrow();
   const { forgot } = pageAddresses(siteUrl, language);
   const name = isAdded ? "second-factor-added" : "second-factor-removed";
