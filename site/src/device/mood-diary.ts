@@ -1,5 +1,5 @@
+import { dayOf, daysBetween, isDay, type Day } from "@ryadom/shared/days.ts";
 import { limits } from "@ryadom/shared/limits.ts";
-import { dayOf, daysBetween, isDay, type Day } from "./days.ts";
 import { forget, isRecord, keep, kept } from "./kept.ts";
 
 /** How one day was: 1 (awful) to 5 (great), and what else the person wanted to say. */

@@ -1,6 +1,6 @@
 // Ships JavaScript because the diary lives on the device: nobody else can draw it.
+import { lastDays } from "@ryadom/shared/days.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
-import { lastDays } from "../device/days.ts";
 import { dayEnd, forgetAllMoods, keepDayEnd, moodDays, today } from "../device/mood-diary.ts";
 import { saveFile } from "../device/save-file.ts";
 import { m } from "../paraglide/messages.js";

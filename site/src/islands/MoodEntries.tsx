@@ -1,7 +1,8 @@
 // Ships JavaScript as a part of the mood diary: what was noted, day by day, each entry to be deleted.
+import { type Day } from "@ryadom/shared/days.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useRef } from "react";
-import { dayName, type Day } from "../device/days.ts";
+import { dayName } from "../device/days.ts";
 import { forgetMood, type MoodDays } from "../device/mood-diary.ts";
 import { m } from "../paraglide/messages.js";
 import { moodName } from "./mood-name.ts";

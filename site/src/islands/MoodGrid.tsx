@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of the mood diary: a month as a calendar that is read as a table.
+import { type Day } from "@ryadom/shared/days.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
-import { dayName, weekdayNames, weeksOf, type Day } from "../device/days.ts";
+import { dayName, weekdayNames, weeksOf } from "../device/days.ts";
 import { mayChange, moods, type MoodDays } from "../device/mood-diary.ts";
 import { m } from "../paraglide/messages.js";
 import { moodName } from "./mood-name.ts";

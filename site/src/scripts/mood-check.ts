@@ -1,5 +1,6 @@
+import { isDay, type Day } from "@ryadom/shared/days.ts";
 import { isLanguage } from "@ryadom/shared/locales.ts";
-import { dayName, isDay, type Day } from "../device/days.ts";
+import { dayName } from "../device/days.ts";
 import { forgetMood, isHardStretch, keepMood, mayChange, moodDays, today } from "../device/mood-diary.ts";
 
 /** Keeps the mood of a day on this device as soon as a face is chosen. On the diary's page the address may name a day of the past week. */
