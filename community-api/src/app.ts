@@ -5,6 +5,7 @@ import { commentRoutes } from "./comments/routes.ts";
 import { commentWritingRoutes } from "./comments/writing-routes.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
+import { moodRoutes } from "./mood/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { publicationWritingRoutes } from "./publications/writing-routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
@@ -80,6 +81,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reportRoutes(services));
   app.route("/api", notificationRoutes(services));
   app.route("/api", moderationRoutes(services));
+  app.route("/api", moodRoutes(services));
   app.route("/api", sessionRoutes(services));
   app.route("/api", signUpRoutes(services));
   app.route("/api", signInRoutes(services));

@@ -122,11 +122,23 @@ CREATE TABLE "comment_report" (
 
 CREATE INDEX "comment_report_of_member" on "comment_report" ("uid");
 
+CREATE TABLE "daily_check" (
+  "uid" text not null references "member" ("uid"),
+  "day" text not null,
+  "mood" integer not null,
+  "emotions" text not null,
+  "sealedNote" text not null,
+  "timeZone" text not null,
+  "writtenAt" text not null,
+  constraint "daily_check_key" primary key ("uid", "day")
+) strict;
+
 CREATE TABLE "erasure" (
   "id" text not null primary key,
   "uid" text,
   "requestedAt" text not null,
   "steps" text default '{}' not null,
+  "kept" text default '[]' not null,
   "doneAt" text
 ) strict;
 
@@ -183,7 +195,8 @@ CREATE TABLE "member" (
   "isVerified" integer default 1 not null,
   "authMethod" text default 'password' not null,
   "passwordResetCount" integer default 0 not null,
-  "credentialVersion" integer default 0 not null
+  "credentialVersion" integer default 0 not null,
+  "dayEndHour" integer default 4 not null
 ) strict;
 
 CREATE TABLE "member_comfort" (

@@ -25,6 +25,8 @@ type Member = {
   isVerified: Generated<Flag>;
   authMethod: Generated<"password" | Provider>;
   passwordResetCount: Generated<number>;
+  /** Hour of the clock on the wall at which their day ends. */
+  dayEndHour: Generated<number>;
   /** Grows with every new password and email: a proof that was begun before is worth nothing. */
   credentialVersion: Generated<number>;
 };
@@ -204,8 +206,15 @@ type Audit = {
   details: Generated<string>;
 };
 
-/** One erasure; `steps` is a JSON object of step → when it was done. The uid goes with the last step. */
-type Erasure = { id: string; uid: string | null; requestedAt: IsoTime; steps: Generated<string>; doneAt: IsoTime | null };
+/** One erasure; `steps` is a JSON object of step → when it was done, `kept` a JSON array. The uid goes with the last step. */
+type Erasure = {
+  id: string;
+  uid: string | null;
+  requestedAt: IsoTime;
+  steps: Generated<string>;
+  kept: Generated<string>;
+  doneAt: IsoTime | null;
+};
 type ExportLink = { tokenSha256: string; uid: string; createdAt: IsoTime; expiresAt: IsoTime; usedAt: IsoTime | null };
 
 type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
@@ -238,6 +247,9 @@ type Notification = {
   createdAt: IsoTime;
   viewedAt: IsoTime | null;
 };
+
+/** How one of the member's own days was. The note is sealed: nobody who looks into the database reads it. `emotions` is a JSON array. */
+type DailyCheck = { uid: string; day: string; mood: number; emotions: string; sealedNote: string; timeZone: string; writtenAt: IsoTime };
 
 /** Table → row. Columns are named as the rows are read; both engines hold the same. The picture of it is `schema.sql`. */
 export type Schema = {
@@ -276,4 +288,5 @@ export type Schema = {
   publication_deleted: PublicationDeleted;
   idempotency: Idempotency;
   notification: Notification;
+  daily_check: DailyCheck;
 };

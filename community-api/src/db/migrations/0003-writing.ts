@@ -6,7 +6,7 @@ const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();
 const ofMember = (column: ColumnDefinitionBuilder) => column.notNull().references("member.uid");
 const ofPublication = (column: ColumnDefinitionBuilder) => column.notNull().references("publication.id").onDelete("cascade");
 
-/** What members write: pseudonyms, images, the history of an edit, copies of what was deleted, what was sent twice, what they are told. */
+/** What members write: pseudonyms, images, the history of an edit, copies of what was deleted, what was sent twice, what they are told, their moods. */
 export async function writing(db: Database, engine: Engine): Promise<void> {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
   const table = async (name: string, columns: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>): Promise<void> => {
@@ -84,5 +84,21 @@ export async function writing(db: Database, engine: Engine): Promise<void> {
     .on("notification")
     .columns(["uid", "kind", "publicationId", "commentId"])
     .where(sql.ref("viewedAt"), "is", null)
+    .execute();
+
+  await table("daily_check", (t) =>
+    t
+      .addColumn("uid", text, ofMember)
+      .addColumn("day", text, required)
+      .addColumn("mood", "integer", required)
+      .addColumn("emotions", text, required)
+      .addColumn("sealedNote", text, required)
+      .addColumn("timeZone", text, required)
+      .addColumn("writtenAt", text, required)
+      .addPrimaryKeyConstraint("daily_check_key", ["uid", "day"]),
+  );
+  await db.schema
+    .alterTable("member")
+    .addColumn("dayEndHour", "integer", (c) => c.notNull().defaultTo(4))
     .execute();
 }
