@@ -12,6 +12,8 @@ export type AccountStoreStandIn = AccountStore & {
   kept: Map<string, Kept>;
   /** False: every call fails as if nobody were there. */
   isUp: boolean;
+  /** What a test lets happen between the deed and the answer; throwing loses the answer. */
+  beforeAnswer: (route: keyof AccountStore) => Promise<void>;
 };
 
 const quickHash = (password: string): string => createHash("sha256").update(password.normalize("NFKC")).digest("hex");
@@ -33,32 +35,35 @@ export function accountStoreStandIn(): AccountStoreStandIn {
     return shown(kept.get(uid));
   };
   const whenUp =
-    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
+    <Args extends unknown[], Result>(route: keyof AccountStore, work: (...args: Args) => Result) =>
     async (...args: Args): Promise<Result> => {
       if (!store.isUp) throw new AppError("auth/network-request-failed", undefined, { cause: new Error("nobody there") });
-      return work(...args);
+      const result = work(...args);
+      await store.beforeAnswer(route);
+      return result;
     };
   const store: AccountStoreStandIn = {
     kept,
     isUp: true,
-    hash: whenUp(quickHash),
-    verify: whenUp((email, password) => checked(byEmail(email), password)),
-    verifyByUid: whenUp((uid, password) => checked(kept.get(uid), password)),
-    get: whenUp((by) => shown("uid" in by ? kept.get(by.uid) : byEmail(by.email))),
-    create: whenUp((account) => {
+    beforeAnswer: async () => {},
+    hash: whenUp("hash", quickHash),
+    verify: whenUp("verify", (email, password) => checked(byEmail(email), password)),
+    verifyByUid: whenUp("verifyByUid", (uid, password) => checked(kept.get(uid), password)),
+    get: whenUp("get", (by) => shown("uid" in by ? kept.get(by.uid) : byEmail(by.email))),
+    create: whenUp("create", (account) => {
       const known = kept.get(account.uid);
       if (known) return shown(known)!;
       if (byEmail(account.email)) return "taken";
       kept.set(account.uid, { ...account, blocked: false, hasPassword: account.passwordHash !== null });
       return shown(kept.get(account.uid))!;
     }),
-    setPassword: whenUp((uid, passwordHash) => change(uid, { passwordHash, hasPassword: true })),
-    setEmail: whenUp((uid, email, confirmed) => {
+    setPassword: whenUp("setPassword", (uid, passwordHash) => change(uid, { passwordHash, hasPassword: true })),
+    setEmail: whenUp("setEmail", (uid, email, confirmed) => {
       const owner = byEmail(email);
       return owner && owner.uid !== uid ? "taken" : change(uid, { email, confirmed });
     }),
-    setBlocked: whenUp((uid, blocked) => change(uid, { blocked })),
-    delete: whenUp((uid) => void kept.delete(uid)),
+    setBlocked: whenUp("setBlocked", (uid, blocked) => change(uid, { blocked })),
+    delete: whenUp("delete", (uid) => void kept.delete(uid)),
   };
   return store;
 }

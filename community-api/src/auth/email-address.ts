@@ -3,8 +3,9 @@ import type { Keys } from "./keys.ts";
 
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** The mailbox behind an address: without `+tag`, and without dots where they mean nothing. @param email as the schema `Email` gives it */
-export function canonicalEmail(email: string): string {
+/** The mailbox behind an address, however it is written: without `+tag`, and without dots where they mean nothing. */
+export function canonicalEmail(written: string): string {
+  const email = written.normalize("NFKC").trim().toLowerCase();
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   const name = /^[^+]+/.exec(email.slice(0, at))?.[0] ?? email.slice(0, at);
