@@ -20,7 +20,10 @@ export type Answer<Body = unknown> = { status: number; headers: Headers; body: B
 /** Asks the API as one person; what the answer sets in cookies is kept for the next question, as a browser would. */
 export type Caller = {
   cookies: Map<string, string>;
-  /** Fails the test when the answer is not what the OpenAPI description promises. A `FormData` body goes as multipart. */
+  /**
+   * Fails the test when the answer is not what the OpenAPI description promises. A `FormData` body goes as multipart, `URLSearchParams`
+   * as a plain form.
+   */
   ask<Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
 };
 
@@ -87,8 +90,9 @@ function newCaller(app: OpenAPIHono<AppEnv>): Caller {
   const ask = async <Body>(method: string, path: string, body?: unknown, extra: Record<string, string> = {}): Promise<Answer<Body>> => {
     const headers: Record<string, string> = { ...(method === "GET" ? {} : { Origin: siteUrl }), ...extra };
     if (cookies.size > 0) headers["Cookie"] = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    if (body !== undefined && !(body instanceof FormData)) headers["Content-Type"] ??= "application/json";
-    const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    if (body !== undefined && !isForm) headers["Content-Type"] ??= "application/json";
+    const sent = body === undefined || isForm ? body : JSON.stringify(body);
     const response = await app.request(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
     const text = await response.text();

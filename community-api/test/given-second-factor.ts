@@ -1,0 +1,22 @@
+import type { RecoveryCodes, TotpSetup } from "@ryadom/shared/auth.ts";
+import { Secret, TOTP } from "otpauth";
+import type { z } from "zod";
+import type { Caller, TestService } from "./test-app.ts";
+
+/** What an authenticator program shows at this time. */
+export const totpCode = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+export type GivenTotp = { secret: string; codes: string[] };
+
+/** Set up an authenticator program over HTTP, 60 s ago, so that the code of this moment is still unused. */
+export async function givenTotp({ clock }: TestService, caller: Caller): Promise<GivenTotp> {
+  const now = clock.now;
+  clock.now = new Date(now.getTime() - 60_000);
+  const { secret } = (await caller.ask<z.infer<typeof TotpSetup>>("POST", "/api/me/second-factor/totp")).body;
+  const confirmed = await caller.ask<z.infer<typeof RecoveryCodes>>("PUT", "/api/me/second-factor/totp", {
+    code: totpCode(secret, clock.now),
+  });
+  clock.now = now;
+  return { secret, codes: confirmed.body.codes };
+}
