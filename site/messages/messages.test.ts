@@ -26,7 +26,7 @@ test("the compiled words are really there", () => {
   expect(m.tab_feed({}, { locale: "ru" })).toBe("Лента");
 });
 
-const names = ["App Store", "Google Play", "Reddit", "Shift"];
+const names = ["App Store", "Google Play", "Reddit", "Shift", "Google", "Apple", "cookie", "QR", "JPEG", "PNG", "WebP", "AVIF"];
 test.each(Object.entries(ru))("%s speaks Russian in Russian", (_key, message) => {
   for (const text of texts(message)) {
     const own = names

@@ -49,6 +49,9 @@ export const paths = {
   mood: (language: Language) => `/${language}/my-profile/mood`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
+  account: (language: Language) => `/${language}/my-profile/account`,
+  security: (language: Language) => `/${language}/my-profile/security`,
+  privacy: (language: Language) => `/${language}/my-profile/privacy`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
   signUp: (language: Language) => `/${language}/sign-up`,

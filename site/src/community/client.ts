@@ -1,6 +1,7 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.d.ts";
-import { steadyFetch } from "./steady-fetch.ts";
+import { memberDataOver } from "../device/member-data.ts";
+import { retryAfterMs, steadyFetch } from "./steady-fetch.ts";
 
 export type Publication = components["schemas"]["Publication"];
 export type PublicationPage = components["schemas"]["PublicationPage"];
@@ -16,10 +17,16 @@ export const api = createClient<paths>({
 /** An answer of the API that is not the one hoped for, by its code. */
 export class ApiFailure extends Error {
   readonly code: string;
-  constructor(code: string) {
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  /** How long a limit lasts; 0 when nothing was said. */
+  readonly retryAfterMs: number;
+  constructor(code: string, { status = 0, retryAfterMs = 0 }: { status?: number; retryAfterMs?: number } = {}) {
     super(code);
     this.name = "ApiFailure";
     this.code = code;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -29,13 +36,15 @@ interface Answer<Data> {
   response: Response;
 }
 
-/** The data of an answer, or its failure thrown; a missing document is null. */
+/** The data of an answer, or its failure thrown. An answer that says the session is over signs out here too. */
 export async function answered<Data>(call: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error } = await call.catch((cause: unknown) => {
+  const { data, error, response } = await call.catch((cause: unknown) => {
     throw new ApiFailure(cause instanceof DOMException && cause.name === "TimeoutError" ? "timeout" : "network");
   });
-  if (data !== undefined) return data;
-  throw new ApiFailure(codeOf(error));
+  if (response.ok) return data as Data;
+  const code = codeOf(error);
+  memberDataOver(code);
+  throw new ApiFailure(code, { status: response.status, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) });
 }
 
 export const orNull = <Data>(call: Promise<Data>): Promise<Data | null> =>

@@ -2,48 +2,40 @@ import type { ErrorCode } from "@ryadom/shared/errors.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { m } from "../paraglide/messages.js";
 
+type Message = (inputs: object, options: { locale: Language }) => string;
+/** What happened, and what to do next. */
+export type WordPair = readonly [what: Message, next: Message];
+export interface ErrorWords {
+  what: string;
+  next: string;
+}
+
+type Prefixed = Extract<ErrorCode, `${string}/${string}`>;
 type OwnCode = "network" | "timeout";
 
-/** Code → words. The API sends codes, never sentences. */
-const messages = {
-  "invalid-argument": m.error_invalid_argument,
-  "auth/password-does-not-meet-requirements": m.error_password_policy,
-  "auth/invalid-code": m.error_invalid_code,
-  "storage/invalid-argument": m.error_storage_invalid_argument,
-  "storage/invalid-format": m.error_storage_invalid_format,
-  "storage/invalid-root-operation": m.error_storage_root,
-  unauthenticated: m.error_unauthenticated,
-  "auth/invalid-credential": m.error_invalid_credential,
-  "auth/multi-factor-auth-required": m.error_second_factor,
-  "auth/requires-recent-login": m.error_recent_login,
-  "auth/user-token-expired": m.error_session_over,
-  forbidden: m.error_forbidden,
-  "auth/user-disabled": m.error_user_disabled,
-  "auth/second-factor-setup-required": m.error_second_factor_setup,
-  "auth/unauthorized-domain": m.error_unauthorized_domain,
-  "consent-required": m.error_consent,
-  "email-not-verified": m.error_email_not_verified,
-  "not-found": m.error_not_found,
-  "auth/operation-not-supported-in-this-environment": m.error_not_supported_here,
-  "storage/object-not-found": m.error_storage_not_found,
-  conflict: m.error_conflict,
-  "auth/account-exists-with-different-credential": m.error_other_credential,
-  "auth/email-already-in-use": m.error_email_in_use,
-  "auth/user-mismatch": m.error_user_mismatch,
-  "payload-too-large": m.error_payload_too_large,
-  "storage/quota-exceeded": m.error_storage_quota,
-  "unsupported-media-type": m.error_unsupported_media_type,
-  "auth/too-many-requests": m.error_too_many,
-  "too-many-requests": m.error_too_many,
-  "internal-error": m.error_internal,
-  "auth/internal-error": m.error_auth_internal,
-  unavailable: m.error_unavailable,
-  "auth/network-request-failed": m.error_auth_network,
-  network: m.error_network,
-  timeout: m.error_timeout,
-} as const satisfies Record<ErrorCode | OwnCode, unknown>;
+/** Codes that any call may answer, and the two the browser finds out by itself. The API sends codes, never sentences. */
+export const commonWords = {
+  "invalid-argument": [m.error_invalid_argument, m.error_invalid_argument_next],
+  unauthenticated: [m.error_unauthenticated, m.error_unauthenticated_next],
+  forbidden: [m.error_forbidden, m.error_forbidden_next],
+  "consent-required": [m.error_consent, m.error_consent_next],
+  "email-not-verified": [m.error_email_not_verified, m.error_email_not_verified_next],
+  "not-found": [m.error_not_found, m.error_not_found_next],
+  conflict: [m.error_conflict, m.error_conflict_next],
+  "payload-too-large": [m.error_payload_too_large, m.error_payload_too_large_next],
+  "unsupported-media-type": [m.error_unsupported_media_type, m.error_unsupported_media_type_next],
+  "too-many-requests": [m.error_too_many, m.error_too_many_next],
+  "internal-error": [m.error_internal, m.error_internal_next],
+  unavailable: [m.error_unavailable, m.error_unavailable_next],
+  network: [m.error_network, m.error_network_next],
+  timeout: [m.error_timeout, m.error_timeout_next],
+} as const satisfies Record<Exclude<ErrorCode, Prefixed> | OwnCode, WordPair>;
 
-export function errorWords(code: string, language: Language): string {
-  const message = Object.hasOwn(messages, code) ? messages[code as keyof typeof messages] : messages["internal-error"];
-  return message({}, { locale: language });
+/** For islands that read what is public; those of accounts and files use `account-error-words.ts`, which knows every code. */
+export const errorWords = (code: string, language: Language): ErrorWords => wordsIn(commonWords, code, language);
+
+/** A code from a newer API is told as a trouble on our side. */
+export function wordsIn(table: Record<string, WordPair>, code: string, language: Language): ErrorWords {
+  const [what, next] = (Object.hasOwn(table, code) ? table[code] : undefined) ?? commonWords["internal-error"];
+  return { what: what({}, { locale: language }), next: next({}, { locale: language }) };
 }

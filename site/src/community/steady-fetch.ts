@@ -36,7 +36,7 @@ export async function steadyFetch(request: Request, around: Surroundings = brows
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-function retryAfterMs(header: string | null, now = Date.now()): number {
+export function retryAfterMs(header: string | null, now = Date.now()): number {
   if (!header) return 0;
   const seconds = Number(header);
   const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;

@@ -32,6 +32,7 @@ export function tell(change: SessionChange): void {
   obey(change);
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows: a channel never leaves its origin
   channel.postMessage(change);
   channel.close();
 }

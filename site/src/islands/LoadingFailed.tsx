@@ -13,9 +13,12 @@ interface Props {
 
 export function LoadingFailed({ language, error, retry }: Props) {
   const say = { locale: language };
+  const { what, next } = errorWords(error instanceof ApiFailure ? error.code : "internal-error", language);
   return (
     <div className="card grid justify-items-center gap-3 px-4 py-8 text-center" role="alert">
-      <p>{errorWords(error instanceof ApiFailure ? error.code : "internal-error", language)}</p>
+      <p>
+        {what} {next}
+      </p>
       <button className="pill pill-primary" type="button" onClick={retry}>
         {m.try_again({}, say)}
       </button>

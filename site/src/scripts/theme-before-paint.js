@@ -7,6 +7,8 @@
   } catch {
     // A private window may refuse local storage: the page is light then, and nothing was chosen.
   }
+  // Set by the API beside the session: enough to choose a shell without a flash, not enough to know who.
+  if (/(?:^|; )signed=1(?:;|$)/.test(document.cookie)) root.dataset.signed = "";
   var hour = new Date().getHours();
   root.dataset.daytime = hour < 5 ? "night" : hour < 12 ? "morning" : hour < 18 ? "day" : "evening";
 })();

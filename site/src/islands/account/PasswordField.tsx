@@ -1,0 +1,35 @@
+// Ships JavaScript as a part of the account's forms: a password that can be looked at while it is typed.
+import type { Language } from "@ryadom/shared/locales.ts";
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { TextField, type FieldProps } from "./TextField.tsx";
+
+interface Props extends Omit<FieldProps, "type" | "end" | "autoComplete"> {
+  language: Language;
+  autoComplete: "current-password" | "new-password";
+}
+
+export function PasswordField({ language, ...field }: Props) {
+  const say = { locale: language };
+  const [isShown, setShown] = useState(false);
+  const Picture = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...field}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          className="absolute end-0.5 top-0 grid size-12 place-items-center rounded-control text-text-2 hover:text-text"
+          type="button"
+          aria-label={isShown ? m.password_hide({}, say) : m.password_show({}, say)}
+          onClick={() => setShown(!isShown)}
+        >
+          <Picture size={20} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

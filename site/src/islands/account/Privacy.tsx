@@ -1,0 +1,34 @@
+// Ships JavaScript because what a member has agreed to, blocked, and wants to take along or delete is asked of the API.
+import type { Language } from "@ryadom/shared/locales.ts";
+import { m } from "../../paraglide/messages.js";
+import { BlockedPeople } from "./BlockedPeople.tsx";
+import { Consents, type LegalText } from "./Consents.tsx";
+import { MemberIsland } from "./MemberIsland.tsx";
+import { Section } from "./Section.tsx";
+
+interface Props {
+  language: Language;
+  terms: LegalText | null;
+}
+
+export function Privacy({ language, terms }: Props) {
+  const say = { locale: language };
+  return (
+    <MemberIsland language={language} isForRestricted>
+      {(me) => (
+        <>
+          {me.session.kind === "full" && (
+            <>
+              <Section id="consents" title={m.consents({}, say)} lead={m.consents_lead({}, say)}>
+                <Consents language={language} given={me.consents} terms={terms} />
+              </Section>
+              <Section id="blocked" title={m.blocked({}, say)} lead={m.blocked_lead({}, say)}>
+                <BlockedPeople language={language} />
+              </Section>
+            </>
+          )}
+        </>
+      )}
+    </MemberIsland>
+  );
+}
