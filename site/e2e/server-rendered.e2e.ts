@@ -12,7 +12,7 @@ interface Post {
   commentsCount: number;
   contentNotes: string[];
 }
-const covered = ["self-harm", "suicidal-thoughts"];
+const covered = new Set(["self-harm", "suicidal-thoughts"]);
 const older = { en: "Older posts", ru: "Записи постарше" };
 
 async function postsOf(page: Page, query: string): Promise<{ items: Post[]; nextCursor: string | null }> {
@@ -21,7 +21,7 @@ async function postsOf(page: Page, query: string): Promise<{ items: Post[]; next
 /** A post whose words stand open, with comments under it. */
 async function talkedAbout(page: Page, language: string): Promise<Post> {
   const { items } = await postsOf(page, `language=${language}`);
-  return items.find(({ commentsCount, contentNotes }) => commentsCount > 1 && !contentNotes.some((note) => covered.includes(note)))!;
+  return items.find(({ commentsCount, contentNotes }) => commentsCount > 1 && !contentNotes.some((note) => covered.has(note)))!;
 }
 /** Questions to the API after the page itself. */
 function questions(page: Page): string[] {

@@ -30,9 +30,13 @@ const Env = z.object({
 });
 export type Env = z.infer<typeof Env>;
 
-/** Settings of the publisher. @throws an Error whose message names every bad variable and never shows a value */
-export function readEnv(from: NodeJS.ProcessEnv): Env {
-  const result = Env.safeParse(from);
+/**
+ * Settings of the publisher; an empty value counts as not set.
+ * @throws an Error whose message names every bad variable and never shows a value
+ */
+export function readEnv(from: Readonly<Record<string, string | undefined>>): Env {
+  const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim()));
+  const result = Env.safeParse(filled);
   if (result.success) return result.data;
   const named = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The publisher cannot start. Settings to mend:\n  ${named.join("\n  ")}`);

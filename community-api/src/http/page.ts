@@ -10,6 +10,7 @@ const style = `
 body { max-width: 42rem; margin: 0 auto; padding: 3rem 1.25rem; }
 h1 { font-size: 1.4rem; line-height: 1.3; }
 h2 { font-size: 1.1rem; margin: 0; }
+a { color: inherit; font-weight: 600; }
 section, article { margin: 0 0 2rem; padding: 1.25rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.75rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0.75rem 0 0; }
 small { opacity: 0.75; }
@@ -26,30 +27,30 @@ export async function showPage(
     title: string;
     language: string;
     body: HtmlEscapedString | Promise<HtmlEscapedString>;
-    refreshSeconds?: number;
     scriptHash?: string;
+    /** Its script may ask this server. */
+    mayAsk?: boolean;
   },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const script = page.scriptHash ? `script-src 'sha256-${page.scriptHash}'; ` : "";
+  const connect = page.mayAsk ? "connect-src 'self'; " : "";
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}${connect}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   c.header("Cache-Control", "no-store");
-  const refresh = page.refreshSeconds ? html`<meta http-equiv="refresh" content="${page.refreshSeconds}" />` : "";
   return c.html(
     html`<!doctype html>
       <html lang="${page.language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          ${refresh}
           <title>${page.title}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
-          ${page.body}
+          <main>${page.body}</main>
         </body>
       </html>`,
     status,

@@ -5,7 +5,7 @@ import { languages } from "@ryadom/shared/locales.ts";
 import type { BuildEnv } from "./build-env.ts";
 import type { Content } from "./cms.ts";
 import { readCues } from "./cues.ts";
-import type { Scene } from "./schemas.ts";
+import type { Scene } from "./schemas/media.ts";
 
 const atOnce = 6;
 

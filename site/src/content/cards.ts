@@ -1,5 +1,5 @@
 import type { Entry, LanguageContent } from "./collections.ts";
-import type { Media } from "./schemas.ts";
+import type { Media } from "./schemas/media.ts";
 
 /** What a list shows of an entry: small, so that a changed body does not redraw the lists it stands in. */
 export interface CourseCard {

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import * as schemas from "./schemas.ts";
+import { Achievement, Emotion, PurchaseProduct, ReportReason } from "./schemas/community.ts";
+import { Course } from "./schemas/courses.ts";
+import { CrisisCard, Helpline } from "./schemas/crisis.ts";
+import { BreathingPractice, QuickCalm, SoundTherapy, Visualization } from "./schemas/practices.ts";
+import { HelpItem, LegalDocument, Story, UserFaq } from "./schemas/reading.ts";
+import { Home, LandingPage, Redirect, SiteSetting } from "./schemas/site.ts";
+import { Test } from "./schemas/tests.ts";
+import { Theme } from "./schemas/themes.ts";
 
 const key = { fields: ["key"] };
 const file = { fields: ["url", "mime", "width", "height", "alternativeText"] };
@@ -8,31 +15,31 @@ const practice = { cover: file, theme: key, scene };
 
 /** What is read from Strapi: the plural name in its address, what must come along, and what we accept. */
 export const collections = {
-  themes: { uid: "api::theme.theme", path: "themes", schema: schemas.Theme, populate: { parent: key } },
+  themes: { uid: "api::theme.theme", path: "themes", schema: Theme, populate: { parent: key } },
   courses: {
     uid: "api::course.course",
     path: "courses",
-    schema: schemas.Course,
+    schema: Course,
     populate: { theme: key, subtheme: key, product: key, cover: file, outcomes: true, lessons: { populate: { scene } } },
   },
-  quickCalms: { uid: "api::quick-calm.quick-calm", path: "quick-calms", schema: schemas.QuickCalm, populate: practice },
+  quickCalms: { uid: "api::quick-calm.quick-calm", path: "quick-calms", schema: QuickCalm, populate: practice },
   breathingPractices: {
     uid: "api::breathing-practice.breathing-practice",
     path: "breathing-practices",
-    schema: schemas.BreathingPractice,
+    schema: BreathingPractice,
     populate: { ...practice, pattern: true },
   },
   soundTherapies: {
     uid: "api::sound-therapy.sound-therapy",
     path: "sound-therapies",
-    schema: schemas.SoundTherapy,
+    schema: SoundTherapy,
     populate: { cover: file, audio: file },
   },
-  visualizations: { uid: "api::visualization.visualization", path: "visualizations", schema: schemas.Visualization, populate: practice },
+  visualizations: { uid: "api::visualization.visualization", path: "visualizations", schema: Visualization, populate: practice },
   tests: {
     uid: "api::test.test",
     path: "tests",
-    schema: schemas.Test,
+    schema: Test,
     populate: {
       theme: key,
       cover: file,
@@ -41,37 +48,37 @@ export const collections = {
       triggers: true,
     },
   },
-  stories: { uid: "api::story.story", path: "stories", schema: schemas.Story, populate: { theme: key, contentNotes: key, cover: file } },
-  helpItems: { uid: "api::help-item.help-item", path: "help-items", schema: schemas.HelpItem, populate: { parent: key } },
-  legalDocuments: { uid: "api::legal-document.legal-document", path: "legal-documents", schema: schemas.LegalDocument, populate: {} },
-  userFaqs: { uid: "api::user-faq.user-faq", path: "user-faqs", schema: schemas.UserFaq, populate: {} },
-  achievements: { uid: "api::achievement.achievement", path: "achievements", schema: schemas.Achievement, populate: { rule: true } },
+  stories: { uid: "api::story.story", path: "stories", schema: Story, populate: { theme: key, contentNotes: key, cover: file } },
+  helpItems: { uid: "api::help-item.help-item", path: "help-items", schema: HelpItem, populate: { parent: key } },
+  legalDocuments: { uid: "api::legal-document.legal-document", path: "legal-documents", schema: LegalDocument, populate: {} },
+  userFaqs: { uid: "api::user-faq.user-faq", path: "user-faqs", schema: UserFaq, populate: {} },
+  achievements: { uid: "api::achievement.achievement", path: "achievements", schema: Achievement, populate: { rule: true } },
   purchaseProducts: {
     uid: "api::purchase-product.purchase-product",
     path: "purchase-products",
-    schema: schemas.PurchaseProduct,
+    schema: PurchaseProduct,
     populate: { courses: key },
   },
-  reportReasons: { uid: "api::report-reason.report-reason", path: "report-reasons", schema: schemas.ReportReason, populate: {} },
-  emotions: { uid: "api::emotion.emotion", path: "emotions", schema: schemas.Emotion, populate: {} },
-  helplines: { uid: "api::helpline.helpline", path: "helplines", schema: schemas.Helpline, populate: { languages: true } },
+  reportReasons: { uid: "api::report-reason.report-reason", path: "report-reasons", schema: ReportReason, populate: {} },
+  emotions: { uid: "api::emotion.emotion", path: "emotions", schema: Emotion, populate: {} },
+  helplines: { uid: "api::helpline.helpline", path: "helplines", schema: Helpline, populate: { languages: true } },
   crisisCards: {
     uid: "api::crisis-card.crisis-card",
     path: "crisis-cards",
-    schema: schemas.CrisisCard,
+    schema: CrisisCard,
     populate: { calmSteps: true, helpSomeone: true },
   },
 } as const;
 
 export const singles = {
-  home: { uid: "api::home.home", path: "home", schema: schemas.Home, populate: { doors: true } },
-  volunteer: { uid: "api::volunteer.volunteer", path: "volunteer", schema: schemas.LandingPage, populate: { sections: true } },
-  aboutUs: { uid: "api::about-us.about-us", path: "about-us", schema: schemas.LandingPage, populate: { sections: true } },
-  siteSetting: { uid: "api::site-setting.site-setting", path: "site-setting", schema: schemas.SiteSetting, populate: {} },
+  home: { uid: "api::home.home", path: "home", schema: Home, populate: { doors: true } },
+  volunteer: { uid: "api::volunteer.volunteer", path: "volunteer", schema: LandingPage, populate: { sections: true } },
+  aboutUs: { uid: "api::about-us.about-us", path: "about-us", schema: LandingPage, populate: { sections: true } },
+  siteSetting: { uid: "api::site-setting.site-setting", path: "site-setting", schema: SiteSetting, populate: {} },
 } as const;
 
 /** The one type without a language. */
-export const redirects = { uid: "api::redirect.redirect", path: "redirects", schema: schemas.Redirect, populate: {} } as const;
+export const redirects = { uid: "api::redirect.redirect", path: "redirects", schema: Redirect, populate: {} } as const;
 
 /** What Strapi puts on every entry, and a short fingerprint of all that a page could show of it. */
 export interface Identity {

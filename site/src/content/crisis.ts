@@ -2,7 +2,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { Entry, LanguageContent } from "./collections.ts";
 import { countryName } from "./format.ts";
 import { byOrder } from "./order.ts";
-import type { Blocks } from "./schemas.ts";
+import type { Blocks } from "./schemas/parts.ts";
 
 export type Helpline = Omit<Entry<"helplines">, "digest">;
 export interface Country {

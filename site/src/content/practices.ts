@@ -5,7 +5,7 @@ import type { SceneKind } from "../scenes/draw.ts";
 import type { Entry, LanguageContent } from "./collections.ts";
 import { byOrder } from "./order.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "./pages.ts";
-import type { Media } from "./schemas.ts";
+import type { Media } from "./schemas/media.ts";
 
 type PracticeName = "breathingPractices" | "quickCalms" | "soundTherapies" | "visualizations";
 

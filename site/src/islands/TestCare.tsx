@@ -3,8 +3,10 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
+import { useShown } from "./test-stage.ts";
 
 export function TestCare({ language, goOn, children }: { language: Language; goOn: () => void; children: ReactNode }) {
+  useShown("care");
   const say = { locale: language };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -13,7 +15,7 @@ export function TestCare({ language, goOn, children }: { language: Language; goO
   }, []);
 
   return (
-    <section className="test-step grid gap-5" aria-labelledby="test-thanks">
+    <section className="grid gap-5" aria-labelledby="test-thanks">
       <div className="grid gap-2">
         <h2 className="text-h1 outline-none" id="test-thanks" ref={heading} tabIndex={-1}>
           {m.test_thanks({}, say)}

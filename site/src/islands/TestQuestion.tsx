@@ -4,6 +4,7 @@ import type { TestAnswers } from "@ryadom/shared/scoring.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { ReadersTest } from "../device/test-answers.ts";
 import { m } from "../paraglide/messages.js";
+import { useShown } from "./test-stage.ts";
 
 interface Props {
   language: Language;
@@ -20,6 +21,7 @@ interface Props {
 const momentMs = 900;
 
 export function TestQuestion({ language, test, place, answers, answer, goTo, pause, isDeviceKeeping }: Props) {
+  useShown("answering");
   const say = { locale: language };
   const item = test.items[place]!;
   const isLast = place === test.items.length - 1;
@@ -55,7 +57,7 @@ export function TestQuestion({ language, test, place, answers, answer, goTo, pau
   };
 
   return (
-    <form className="test-step grid gap-5" onSubmit={next}>
+    <form className="grid gap-5" onSubmit={next}>
       <div className="grid gap-2">
         <p className="text-small text-text-2" id="test-progress">
           {m.test_question_of({ number: place + 1, count: test.items.length }, say)}

@@ -9,6 +9,7 @@ import { m } from "../paraglide/messages.js";
 import { TestPoints } from "./TestPoints.tsx";
 import { TestTrend } from "./TestTrend.tsx";
 import { useKept } from "./use-kept.ts";
+import { useShown } from "./test-stage.ts";
 
 interface Props {
   language: Language;
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function TestResult({ language, test, result, bandText, disclaimer, takeAgain, open }: Props) {
+  useShown("result");
   const say = { locale: language };
   const heading = useRef<HTMLHeadingElement>(null);
   const isKept = useKept(() => keptResults(test.key).some(({ at }) => at === result.at)) ?? false;
@@ -34,7 +36,7 @@ export function TestResult({ language, test, result, bandText, disclaimer, takeA
   }, []);
 
   return (
-    <section className="test-step grid gap-6" aria-labelledby="test-result">
+    <section className="grid gap-6" aria-labelledby="test-result">
       <div className="grid gap-1">
         <p className="text-small text-text-2">
           {m.test_result({}, say)} · <time dateTime={result.at}>{momentName(language, result.at)}</time>

@@ -15,15 +15,18 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function useTestStage(): TestStage {
-  const stage = useSyncExternalStore(subscribe, stageOfAddress, () => "beginning" as const);
-  // While questions are open the page must not reload by itself, and the tab bar stands back.
+export const useTestStage = (): TestStage => useSyncExternalStore(subscribe, stageOfAddress, () => "beginning" as const);
+
+/** Tells the page around the island what is really shown: an address may ask for a result that is not on this device. */
+export function useShown(stage: TestStage): void {
   useEffect(() => {
-    if (stage !== "answering") return;
-    document.documentElement.dataset["busy"] = "test";
-    return () => void delete document.documentElement.dataset["busy"];
+    const marks = document.documentElement.dataset;
+    delete marks["stage"];
+    delete marks["busy"];
+    if (stage !== "beginning") marks["stage"] = stage;
+    // While questions are open the page must not reload by itself.
+    if (stage === "answering") marks["busy"] = "test";
   }, [stage]);
-  return stage;
 }
 
 /** A step that the Back button takes back. */

@@ -9,6 +9,9 @@
   }
   // Set by the API beside the session: enough to choose a shell without a flash, not enough to know who.
   if (/(?:^|; )signed=1(?:;|$)/.test(document.cookie)) root.dataset.signed = "";
+  // Which part of a test is open (islands/test-stage.ts): what frames it is hidden from the start, so that nothing moves.
+  var stage = /^#(answering|care|result)$/.exec(location.hash);
+  if (stage && /\/tests\/[^/]+$/.test(location.pathname)) root.dataset.stage = stage[1];
   var hour = new Date().getHours();
   root.dataset.daytime = hour < 5 ? "night" : hour < 12 ? "morning" : hour < 18 ? "day" : "evening";
 })();

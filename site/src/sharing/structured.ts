@@ -1,5 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
-import type { Blocks } from "../content/schemas.ts";
+import type { Blocks } from "../content/schemas/parts.ts";
 
 /** Facts about a page for search engines, as schema.org names them. Addresses are whole: they are read away from the page. */
 export type Fact = { "@type": string } & Record<string, unknown>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Text, OptionalText, Key, Order, Flag, RelatedKeys } from "./parts.ts";
+
+export const Achievement = z.object({
+  key: Key,
+  title: Text,
+  text: Text,
+  icon: Text,
+  order: Order,
+  rule: z.object({ event: Text, count: z.int().min(1) }),
+});
+
+export const PurchaseProduct = z.object({
+  key: Key,
+  name: Text,
+  text: OptionalText,
+  service: Text,
+  priceMinor: z.int().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: "is not a currency code" }),
+  active: Flag,
+  courses: RelatedKeys,
+});
+
+export const ReportReason = z.object({
+  key: Key,
+  title: Text,
+  help: OptionalText,
+  route: z.enum(["abuse", "worry", "spam", "privacy", "medical"]),
+  severity: z.int().min(1).max(3),
+  order: Order,
+  active: Flag,
+});
+
+export const Emotion = z.object({ key: Key, name: Text, order: Order });

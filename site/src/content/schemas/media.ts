@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Cue } from "../cues.ts";
+import { OptionalText } from "./parts.ts";
+
+/** A file in Strapi. Its address is rewritten to the release's own `/media/…` when it is read. */
+const Media = z.object({
+  url: z.string(),
+  mime: z.string().nullish(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  alternativeText: z.string().nullish(),
+});
+export type Media = z.infer<typeof Media>;
+export const OptionalMedia = Media.nullish().transform((media) => media ?? null);
+
+export const Scene = z
+  .object({
+    video: OptionalMedia,
+    poster: OptionalMedia,
+    captions: OptionalMedia,
+    transcript: OptionalText,
+  })
+  .nullish()
+  // The words with their times stand in the caption file and are read after this.
+  .transform((scene) => (scene ? { ...scene, cues: [] as Cue[] } : null));
+export type Scene = z.infer<typeof Scene>;
