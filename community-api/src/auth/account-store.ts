@@ -65,8 +65,9 @@ export function strapiAccounts({ url, token }: { url: string; token: string }): 
       if (!response.ok) throw new Error(`the account store answered ${response.status} to ${route}`);
       return schema.parse(await response.json());
     } catch (error) {
-      // Without the cause of a schema error: it may quote an address.
-      const reason = error instanceof z.ZodError ? `the account store talked nonsense to ${route}` : String(error);
+      // Without the words of what could not be read: they may quote an address.
+      const isNonsense = error instanceof z.ZodError || error instanceof SyntaxError;
+      const reason = isNonsense ? `the account store talked nonsense to ${route}` : String(error);
       throw new AppError("auth/network-request-failed", undefined, { cause: new Error(reason) });
     }
   }

@@ -6,6 +6,7 @@ import { isBannedEmail, mailboxHmac } from "../auth/email-address.ts";
 import type { LiveSession } from "../auth/session.ts";
 import { audit } from "../audit.ts";
 import { codeMinutes, dropCodes, keepCode, newMailCode, orTryAgain, type RightCode, tryCode, useCode } from "../codes/codes.ts";
+import { lockRow } from "../db/lock-row.ts";
 import { AppError } from "../errors.ts";
 import { newToken } from "../ids.ts";
 import { pageAddresses } from "../mail/addresses.ts";
@@ -98,6 +99,7 @@ export async function undoEmail(services: EmailServices, token: string, now: Dat
   const { id, uid, about } = await tryCode(db, keys, { purpose: "email-undo", subject: token, secret: token }, Undo, now);
   if (uid === null) throw new AppError("auth/invalid-code");
   await db.transaction().execute(async (trx) => {
+    await lockRow(trx, "member", uid);
     await useCode(trx, id, now);
     await voidOldProofs(trx, uid);
   });

@@ -9,12 +9,13 @@ import { endSessions } from "../auth/session.ts";
  * @param except the token's SHA-256 of the session that stays
  */
 export async function voidOldProofs(trx: Transaction<Schema>, uid: string, except?: string): Promise<void> {
-  await endSessions(trx, uid, except);
+  // The member's row first, as `actingAs` does: transactions that want the same rows in another order would wait for each other.
   await trx
     .updateTable("member")
     .set((eb) => ({ credentialVersion: eb("credentialVersion", "+", 1) }))
     .where("uid", "=", uid)
     .execute();
+  await endSessions(trx, uid, except);
   await trx.deleteFrom("auth_flow").where("uid", "=", uid).execute();
   await trx.deleteFrom("code").where("uid", "=", uid).where("purpose", "=", "reset").where("usedAt", "is", null).execute();
 }

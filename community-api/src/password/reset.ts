@@ -3,6 +3,7 @@ import { forgetUses } from "../auth/account-limits.ts";
 import { mailboxHmac } from "../auth/email-address.ts";
 import { audit } from "../audit.ts";
 import { orTryAgain, tryCode, useCode } from "../codes/codes.ts";
+import { lockRow } from "../db/lock-row.ts";
 import { AppError } from "../errors.ts";
 import { pageAddresses } from "../mail/addresses.ts";
 import { mail } from "../mail/mail.ts";
@@ -30,6 +31,7 @@ export async function resetPassword(
   });
   if (uid === null) throw new AppError("auth/invalid-code");
   await db.transaction().execute(async (trx) => {
+    await lockRow(trx, "member", uid);
     await useCode(trx, id, now);
     await voidOldProofs(trx, uid);
   });

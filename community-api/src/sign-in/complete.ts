@@ -1,6 +1,6 @@
-import { PostgresAdapter } from "kysely";
 import { type LiveSession, openSession } from "../auth/session.ts";
 import type { Database } from "../db/database.ts";
+import { lockRow } from "../db/lock-row.ts";
 import { AppError } from "../errors.ts";
 
 /** Who has proven who they are, and where. */
@@ -25,10 +25,8 @@ export type Completed = { token: string; isRestricted: boolean };
  */
 export function completeSignIn(db: Database, proven: Proven, now: Date): Promise<Completed> {
   return db.transaction().execute(async (trx) => {
-    let query = trx.selectFrom("member").select(["state", "credentialVersion"]).where("uid", "=", proven.uid);
-    // SQLite's transaction holds the write lock already.
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) query = query.forShare();
-    const member = await query.executeTakeFirst();
+    await lockRow(trx, "member", proven.uid);
+    const member = await trx.selectFrom("member").select(["state", "credentialVersion"]).where("uid", "=", proven.uid).executeTakeFirst();
     if (!member || member.state === "deleting" || member.state === "erased") throw new AppError("auth/invalid-credential");
     if (member.state === "disabled") throw new AppError("auth/user-disabled");
     if (proven.credentialVersion !== undefined && proven.credentialVersion !== member.credentialVersion)

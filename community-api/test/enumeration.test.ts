@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { defaultRates } from "../src/rates.ts";
+import { mailboxHmac } from "../src/auth/email-address.ts";
+import { givenKnownMember, knownPassword } from "./known-member.ts";
+import { type Answer, type Caller, newService, type TestService } from "./test-app.ts";
+
+const known = "known@example.org";
+const unknown = "unknown@example.org";
+const banned = "banned@example.org";
+const byGoogle = "by-google@example.org";
+const password = "a quiet evening by the lake";
+
+/** What somebody sees of an answer who wants to know whether an address has an account here, and what it took to make it. */
+type Seen = { status: number; headers: string[]; cookies: string[]; body: unknown; storeCalls: string[]; codes: number; letters: number };
+
+async function see(service: TestService, ask: () => Promise<Answer>): Promise<Seen> {
+  const storeCalls: string[] = [];
+  service.accounts.beforeAnswer = async (route) => void storeCalls.push(route);
+  const before = await count(service);
+  const { status, headers, body } = await ask();
+  const after = await count(service);
+  return {
+    status,
+    headers: [...headers.keys()].toSorted(),
+    cookies: headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43}/, "=…")),
+    body: JSON.parse(JSON.stringify(body).replace(/"requestId":"[^"]+"/, '"requestId":"…"')),
+    storeCalls: storeCalls.toSorted(),
+    codes: after.codes - before.codes,
+    letters: after.letters - before.letters,
+  };
+}
+
+const count = async ({ db }: TestService) => ({
+  codes: (await db.selectFrom("code").select("id").execute()).length,
+  letters: (await db.selectFrom("outbox").select("id").execute()).length,
+});
+
+/** A visitor with what an earlier step leaves in the browser. */
+async function waiting(service: TestService, email: string): Promise<Caller> {
+  const caller = service.visitor();
+  await caller.ask("POST", "/api/auth/sign-up", { email, password, language: "en" });
+  return caller;
+}
+
+const questions: Record<string, (service: TestService, email: string) => Promise<() => Promise<Answer>>> = {
+  "sign-up": async (service, email) => () => service.visitor().ask("POST", "/api/auth/sign-up", { email, password, language: "en" }),
+  "another code": async (service, email) => {
+    const caller = await waiting(service, email);
+    return () => caller.ask("POST", "/api/auth/sign-up/resend", { language: "ru" });
+  },
+  "a wrong code": async (service, email) => {
+    const caller = await waiting(service, email);
+    return () => caller.ask("POST", "/api/auth/sign-up/confirm", { code: "ABCDEFGH" });
+  },
+  "sign-in": async (service, email) => () => service.visitor().ask("POST", "/api/auth/sign-in", { email, password: "wrong" }),
+  forgotten: async (service, email) => () => service.visitor().ask("POST", "/api/auth/password/forgot", { email, language: "en" }),
+  "email change": async (service, email) => {
+    const me = await givenKnownMember(service, { email: `me-${Math.random()}@example.org` });
+    const caller = await service.as(me);
+    return () => caller.ask("POST", "/api/me/email", { email, currentPassword: knownPassword });
+  },
+};
+
+test.each(Object.entries(questions))("%s: nothing tells a known address from an unknown or a banned one", async (_name, prepare) => {
+  const service = await newService({ rates: defaultRates });
+  await givenKnownMember(service, { email: known });
+  await givenKnownMember(service, { email: byGoogle, password: null });
+  const hmac = mailboxHmac(service.keys, banned);
+  await service.db.insertInto("banned_email").values({ hmac, hint: "", uid: null, bannedAt: "" }).execute();
+  const seen: Seen[] = [];
+  for (const email of [unknown, known, banned, byGoogle]) seen.push(await see(service, await prepare(service, email)));
+  for (const one of seen.slice(1)) expect(one).toEqual(seen[0]);
+});
+
+test.each([
+  ["sign-in", "/api/auth/sign-in", { password: "wrong" }, 25],
+  ["forgotten", "/api/auth/password/forgot", { language: "en" }, 5],
+  ["sign-up", "/api/auth/sign-up", { password, language: "en" }, 5],
+])("%s: a known address is refused after as many tries as an unknown one", async (_name, path, body, times) => {
+  const rates = {
+    ...defaultRates,
+    ofAddress: { ...defaultRates.ofAddress, "sign-in": { times: 999, seconds: 1 }, "sign-up": { times: 999, seconds: 1 } },
+  };
+  const service = await newService({ rates });
+  await givenKnownMember(service, { email: known });
+  const statuses = async (email: string): Promise<number[]> => {
+    const all: number[] = [];
+    for (let tries = 0; tries <= times; tries += 1) all.push((await service.visitor().ask("POST", path, { email, ...body })).status);
+    return all;
+  };
+  const ofKnown = await statuses(known);
+  expect(ofKnown.slice(0, -1)).not.toContain(429);
+  expect(ofKnown.at(-1)).toBe(429);
+  expect(await statuses(unknown)).toEqual(ofKnown);
+});
