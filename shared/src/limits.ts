@@ -29,6 +29,7 @@ export const limits = {
   buildPollMs: 300_000,
 
   imagesPerPublication: 5,
+  imageAltCharacters: 300,
   imageBytes: 5 * 1024 * 1024,
   titleCharacters: 120,
   publicationCharacters: 10_000,

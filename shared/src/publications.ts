@@ -29,8 +29,15 @@ export const AnsweredSpecialist = Author.omit({ isSpecialist: true }).meta({ id:
 export type AnsweredSpecialist = z.infer<typeof AnsweredSpecialist>;
 
 export const PublicationImage = z
-  .strictObject({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+  .strictObject({
+    id: z.string(),
+    url: z.string().meta({ description: "Smaller ones stand there with `_64x64` or `_240x240` before the ending." }),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+  })
   .meta({ id: "PublicationImage" });
+export type PublicationImage = z.infer<typeof PublicationImage>;
 
 const Count = z.int().min(0);
 
@@ -96,7 +103,9 @@ const writtenText = (characters: number) =>
     .transform((typed) => typed.normalize("NFC").replaceAll("\r\n", "\n").trim())
     .pipe(z.string().min(1).max(characters));
 export const PublicationTitle = writtenText(limits.titleCharacters).transform((title) => title.replaceAll(/\s+/g, " "));
-export const PublicationText = writtenText(limits.publicationCharacters).meta({ description: "Markdown: bold, italics, lists, quotes, links." });
+export const PublicationText = writtenText(limits.publicationCharacters).meta({
+  description: "Markdown: bold, italics, lists, quotes, links.",
+});
 export const CommentText = writtenText(limits.commentCharacters).meta({ description: "Markdown: bold, italics, lists, quotes, links." });
 
 /** Sent with a write that must happen once however often it is sent: the same key and body again answer what the first one made. */
@@ -104,6 +113,14 @@ export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/);
 export const IdempotencyHeader = z.object({ "idempotency-key": IdempotencyKey.optional() });
 
 const ContentNotes = z.array(ContentKey).max(5).meta({ description: "Keys of the sensitive themes it touches." });
+
+const Alt = z.string().trim().max(limits.imageAltCharacters).meta({ description: "What is to be seen, for those who do not see it." });
+const NewImage = z.strictObject({ uploadId: z.string().regex(/^U[0-9A-Za-z]{16}$/), alt: Alt });
+const KeptImage = z.strictObject({ imageId: z.string().regex(/^I[0-9A-Za-z]{16}$/), alt: Alt });
+export type WantedImage = z.infer<typeof NewImage> | z.infer<typeof KeptImage>;
+
+/** A picture that was sent and waits for its publication, for a day. */
+export const Upload = z.strictObject({ uploadId: z.string(), width: z.int(), height: z.int() }).meta({ id: "Upload" });
 
 export const NewPublication = z
   .strictObject({
@@ -114,6 +131,7 @@ export const NewPublication = z
     subthemeId: ContentKey.nullable().default(null),
     contentNotes: ContentNotes.default([]),
     isAnonymous: z.boolean().default(false),
+    images: z.array(NewImage).max(limits.imagesPerPublication).default([]),
     date: z.iso.datetime().optional().meta({ description: "In the future: only its author sees it until then." }),
   })
   .meta({ id: "NewPublication" });
@@ -126,6 +144,11 @@ export const PublicationEdit = z
     themeId: ContentKey.optional(),
     subthemeId: ContentKey.nullable().optional(),
     contentNotes: ContentNotes.optional(),
+    images: z
+      .array(z.union([NewImage, KeptImage]))
+      .max(limits.imagesPerPublication)
+      .optional()
+      .meta({ description: "All of them, in order." }),
     date: z.iso.datetime().optional().meta({ description: "Only while it is not yet public." }),
   })
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), { error: "nothing to change" })

@@ -415,3 +415,16 @@ CREATE TABLE "totp" (
   "confirmedAt" text,
   "lastStep" integer default 0 not null
 ) strict;
+
+CREATE TABLE "upload" (
+  "id" text not null primary key,
+  "uid" text not null references "member" ("uid"),
+  "file" text not null,
+  "width" integer not null,
+  "height" integer not null,
+  "createdAt" text not null
+) strict;
+
+CREATE INDEX "upload_age" on "upload" ("createdAt");
+
+CREATE INDEX "upload_of_member" on "upload" ("uid");

@@ -223,6 +223,8 @@ type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
 type BlockPseudonym = { uid: string; pseudonymId: string; blockedAt: IsoTime };
 /** `file` names the picture within the file store; its variants stand beside it. */
 type PublicationImage = { id: string; publicationId: string; place: number; file: string; width: number; height: number; alt: string };
+/** A picture that was sent and is not yet in a publication: gone after a day. */
+type Upload = { id: string; uid: string; file: string; width: number; height: number; createdAt: IsoTime };
 /** What it said before an edit. Only its author sees it. */
 type PublicationEdit = { id: string; publicationId: string; title: string; content: string; writtenAt: IsoTime };
 /** `copy` is the row as JSON. */
@@ -284,6 +286,7 @@ export type Schema = {
   export_link: ExportLink;
   block_pseudonym: BlockPseudonym;
   publication_image: PublicationImage;
+  upload: Upload;
   publication_edit: PublicationEdit;
   publication_deleted: PublicationDeleted;
   idempotency: Idempotency;

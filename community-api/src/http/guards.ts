@@ -24,7 +24,7 @@ const unsafeOnly =
     isSafe(c.req.method) ? next() : guard(c, next);
 
 /** Routes that take a file; the rest of the body is what goes round it in multipart. */
-const takesFile: ReadonlySet<string> = new Set(["/api/me/avatar"]);
+const takesFile: ReadonlySet<string> = new Set(["/api/me/avatar", "/api/uploads"]);
 const fileBodyBytes = limits.imageBytes + 64 * 1024;
 
 export function limitBody(bytes: number): Guard {

@@ -6,6 +6,8 @@ import type { Database } from "../db/database.ts";
 import { lockRow, lockThreadOf } from "../db/lock-row.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { deletePictures } from "../images/images.ts";
 import { notify } from "../notifications/notify.ts";
 import { copyAndRemove } from "../publications/edit.ts";
 import { recount } from "../publications/recount.ts";
@@ -32,19 +34,21 @@ export function setHidden(db: Database, session: LiveSession, item: Item, isHidd
 }
 
 /** Delete something somebody wrote: a publication is copied first, a comment's words go. */
-export function remove(db: Database, session: LiveSession, item: Item, reason: string, now: Date): Promise<void> {
-  return actingAs(db, session, async (trx) => {
+export async function remove(db: Database, files: FileStore, session: LiveSession, item: Item, reason: string, now: Date): Promise<void> {
+  let unneeded: string[] = [];
+  await actingAs(db, session, async (trx) => {
     const row = await demandItem(trx, session, item);
     await settle(trx, session, item, row, "delete", reason, now);
     if (item.table === "publication") {
       const publication = await trx.selectFrom("publication").selectAll().where("id", "=", item.id).executeTakeFirstOrThrow();
-      await copyAndRemove(trx, publication, session.uid, now);
+      unneeded = await copyAndRemove(trx, publication, session.uid, now);
     } else {
       const gone = { isDeleted: 1, content: "", contentHtml: "", reviewedAt: now.toISOString() } as const;
       await trx.updateTable("comment").set(gone).where("id", "=", item.id).execute();
       await recount(trx, [row.publicationId]);
     }
   });
+  await deletePictures(files, unneeded);
 }
 
 async function demandItem(trx: Transaction<Schema>, session: LiveSession, item: Item): Promise<Row> {

@@ -6,6 +6,7 @@ import type { AccountStore } from "../auth/account-store.ts";
 import type { Keys } from "../auth/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
 import { access, signedIn } from "../http/session.ts";
@@ -110,9 +111,9 @@ const allowEmail = createRoute({
   request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }) },
 });
 
-type Needs = { db: Database; clock: Clock; accounts: AccountStore; keys: Keys };
+type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountStore; keys: Keys };
 
-export function moderationRoutes({ db, clock, accounts, keys }: Needs): OpenAPIHono<AppEnv> {
+export function moderationRoutes({ db, clock, files, accounts, keys }: Needs): OpenAPIHono<AppEnv> {
   const banning = () => ({ db, accounts, keys, now: clock() });
   return routes()
     .openapi(reported, async (c) => c.json({ items: await listReported(db), nextCursor: null }, 200))
@@ -127,7 +128,7 @@ export function moderationRoutes({ db, clock, accounts, keys }: Needs): OpenAPIH
       return c.body(null, 204);
     })
     .openapi(deletePublication, async (c) => {
-      await remove(db, signedIn(c), { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason, clock());
+      await remove(db, files, signedIn(c), { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason, clock());
       return c.body(null, 204);
     })
     .openapi(hideComment, async (c) => {
@@ -141,7 +142,7 @@ export function moderationRoutes({ db, clock, accounts, keys }: Needs): OpenAPIH
       return c.body(null, 204);
     })
     .openapi(deleteComment, async (c) => {
-      await remove(db, signedIn(c), { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason, clock());
+      await remove(db, files, signedIn(c), { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason, clock());
       return c.body(null, 204);
     })
     .openapi(banMember, async (c) => {

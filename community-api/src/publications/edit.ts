@@ -1,4 +1,3 @@
-import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { PublicationEdit } from "@ryadom/shared/publications.ts";
 import type { Transaction } from "kysely";
 import { actingAs } from "../auth/acting.ts";
@@ -7,9 +6,11 @@ import type { Database } from "../db/database.ts";
 import { lockRow } from "../db/lock-row.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError, invalidArgument } from "../errors.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { deletePictures, prepareImages, showImages } from "../images/images.ts";
 import { newId } from "../ids.ts";
 import { renderMemberText } from "../member-text.ts";
-import { claimSlug, demandReachableDate, demandThemes } from "./publish.ts";
+import { claimSlug, demandReachableDate, demandThemes, type Publishing } from "./publish.ts";
 
 const keptDays = 30;
 const dayMs = 86_400_000;
@@ -18,16 +19,16 @@ const dayMs = 86_400_000;
  * Change one's own text. What it said before is kept for its author; an old address leads to the new one.
  * @throws `not-found` unless it is one's own
  */
-export function editPublication(
-  db: Database,
+export async function editPublication(
+  { db, files, catalogue, now }: Omit<Publishing, "rates">,
   session: LiveSession,
   id: string,
   edit: PublicationEdit,
-  catalogue: Catalogue | null,
-  now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  return actingAs(db, session, async (trx) => {
+  const images = edit.images && (await prepareImages(db, files, session, id, edit.images));
+  let unneeded: string[] = [];
+  await actingAs(db, session, async (trx) => {
     const before = await demandOwn(trx, session, id);
     const title = edit.title ?? before.title;
     const content = edit.content ?? before.content;
@@ -59,18 +60,22 @@ export function editPublication(
       .values({ slug, publicationId: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    if (images) unneeded = await showImages(trx, id, images);
   });
+  await deletePictures(files, unneeded);
 }
 
-/** Delete one's own text: copied first, kept 30 days out of everybody's sight, then gone. Comments under it go with it. */
-export function deletePublication(db: Database, session: LiveSession, id: string, now: Date): Promise<void> {
-  return actingAs(db, session, async (trx) => {
+/** Delete one's own text: copied first, kept 30 days out of everybody's sight, then gone. Comments and pictures go with it at once. */
+export async function deletePublication(db: Database, files: FileStore, session: LiveSession, id: string, now: Date): Promise<void> {
+  const unneeded = await actingAs(db, session, async (trx) => {
     const before = await demandOwn(trx, session, id);
-    await copyAndRemove(trx, before, session.uid, now);
+    return copyAndRemove(trx, before, session.uid, now);
   });
+  await deletePictures(files, unneeded);
 }
 
-export async function copyAndRemove(trx: Transaction<Schema>, publication: OwnRow, deletedByUid: string, now: Date): Promise<void> {
+/** @returns the pictures, whose files are to be deleted after the commit */
+export async function copyAndRemove(trx: Transaction<Schema>, publication: OwnRow, deletedByUid: string, now: Date): Promise<string[]> {
   const { authorUid, ...copy } = publication;
   await trx
     .insertInto("publication_deleted")
@@ -83,7 +88,9 @@ export async function copyAndRemove(trx: Transaction<Schema>, publication: OwnRo
       copy: JSON.stringify(copy),
     })
     .execute();
+  const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
+  return images.map(({ file }) => file);
 }
 
 /** The source of one's own text and what it said before, newest first. @throws `not-found` */

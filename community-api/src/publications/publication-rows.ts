@@ -3,6 +3,7 @@ import type { AnsweredSpecialist, Author, Publication } from "@ryadom/shared/pub
 import type { Database } from "../db/database.ts";
 import { pinnedQuery } from "../db/pinned-query.ts";
 import type { Flag, IsoTime } from "../db/schema.ts";
+import { toImage } from "../images/images.ts";
 import type { Viewer } from "./visibility.ts";
 
 /** A publication as the hot queries read it, its author beside it (null when staff re-published the text). */
@@ -89,11 +90,11 @@ export const favouredBy = pinnedQuery<Values, Marked>((db, value) =>
     .where("publicationId", "in", places.map(value)),
 );
 
-type ImageRow = { publicationId: string; file: string; width: number; height: number; alt: string };
+type ImageRow = { publicationId: string; id: string; file: string; width: number; height: number; alt: string };
 export const imagesOf = pinnedQuery<Values, ImageRow>((db, value) =>
   db
     .selectFrom("publication_image")
-    .select(["publicationId", "file", "width", "height", "alt"])
+    .select(["publicationId", "id", "file", "width", "height", "alt"])
     .where("publicationId", "in", places.map(value))
     .orderBy("publicationId")
     .orderBy("place"),
@@ -164,6 +165,6 @@ function toPublication(row: PublicationRow, around: Around, viewer: Viewer): Pub
     answeredSpecialists: inOrderOfAnswers(around.specialists.get(row.id) ?? []),
     isReacted: around.reacted.has(row.id),
     isFavorited: around.favoured.has(row.id),
-    images: (around.images.get(row.id) ?? []).map(({ file, width, height, alt }) => ({ url: `/media/${file}`, width, height, alt })),
+    images: (around.images.get(row.id) ?? []).map(toImage),
   };
 }

@@ -11,7 +11,9 @@ import { demandPostingConsents } from "../consents/consents.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError, invalidArgument } from "../errors.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { madeBefore, takeKey } from "../idempotency.ts";
+import { deletePictures, prepareImages, showImages } from "../images/images.ts";
 import { newId } from "../ids.ts";
 import { suggestAlias } from "../members/alias.ts";
 import { renderMemberText } from "../member-text.ts";
@@ -20,14 +22,14 @@ import { findPublication } from "./find.ts";
 
 const dayMs = 86_400_000;
 
-export type Publishing = { db: Database; rates: Rates; catalogue: Catalogue | null; now: Date };
+export type Publishing = { db: Database; files: FileStore; rates: Rates; catalogue: Catalogue | null; now: Date };
 
 /**
  * Publish a text, now or at a time to come. The same key and text again answer what the first one made.
  * @throws `invalid-argument` for an unknown theme or a date out of reach, `consent-required`, `email-not-verified`, `too-many-requests`
  */
 export async function publish(
-  { db, rates, catalogue, now }: Publishing,
+  { db, files, rates, catalogue, now }: Publishing,
   session: LiveSession,
   wanted: NewPublication,
   idempotencyKey: string,
@@ -40,8 +42,10 @@ export async function publish(
     const publishedAt = demandReachableDate(wanted.date, now) ?? at;
     await countUse(db, rates.ofAccount, "publish-burst", session.uid, now);
     await countUse(db, rates.ofAccount, "publish", session.uid, now);
+    const fresh = newId("P");
+    const images = await prepareImages(db, files, session, fresh, wanted.images);
+    let unneeded: string[] = [];
     id = await actingAs(db, session, async (trx) => {
-      const fresh = newId("P");
       const known = await takeKey(trx, repeatable, fresh, at);
       if (known !== null) return known;
       await demandPostingConsents(trx, session.uid, catalogue);
@@ -71,8 +75,10 @@ export async function publish(
         })
         .execute();
       await trx.insertInto("publication_slug").values({ slug, publicationId: fresh }).execute();
+      unneeded = await showImages(trx, fresh, images);
       return fresh;
     });
+    await deletePictures(files, unneeded);
   }
   const found = await findPublication(db, id, at, session);
   if ("movedTo" in found) throw new AppError("internal-error");

@@ -1,5 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { Publication, PublicationPage, PublicationQuery } from "@ryadom/shared/publications.ts";
+import type { Keys } from "../auth/keys.ts";
+import { withSignedImages } from "../images/signed-address.ts";
 import type { ReadCatalogue } from "../catalogue.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
@@ -44,20 +46,23 @@ const read = createRoute({
   },
 });
 
-export function publicationRoutes({ db, clock, catalogue }: { db: Database; clock: Clock; catalogue: ReadCatalogue }): OpenAPIHono<AppEnv> {
+type Needs = { db: Database; clock: Clock; catalogue: ReadCatalogue; keys: Keys };
+
+export function publicationRoutes({ db, clock, catalogue, keys }: Needs): OpenAPIHono<AppEnv> {
+  const signed = (publication: Publication) => withSignedImages(keys, clock())(publication);
   return routes()
     .openapi(list, async (c) => {
       const { ids, language, ...page } = c.req.valid("query");
       const now = clock().toISOString();
       if (ids !== undefined) {
         const items = await publicationsByIds(db, [...new Set(ids.split(","))], language, now, viewerOf(c));
-        return c.json({ items, nextCursor: null }, 200);
+        return c.json({ items: items.map(signed), nextCursor: null }, 200);
       }
       return c.json(await listPublications(db, { ...page, language: language! }, now, catalogue(), viewerOf(c)), 200);
     })
     .openapi(read, async (c) => {
       const found = await findPublication(db, c.req.valid("param").idOrSlug, clock().toISOString(), viewerOf(c));
       if ("movedTo" in found) return c.redirect(`/api/publications/${found.movedTo}`, 301);
-      return c.json(found.publication, 200);
+      return c.json(signed(found.publication), 200);
     });
 }

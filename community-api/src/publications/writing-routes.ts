@@ -11,7 +11,10 @@ import {
 } from "@ryadom/shared/publications.ts";
 import type { ReadCatalogue } from "../catalogue.ts";
 import type { Clock } from "../clock.ts";
+import type { Keys } from "../auth/keys.ts";
 import type { Database } from "../db/database.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { withSignedImages } from "../images/signed-address.ts";
 import { AppError } from "../errors.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
@@ -88,26 +91,30 @@ const own = createRoute({
   },
 });
 
-type Needs = { db: Database; clock: Clock; rates: Rates; catalogue: ReadCatalogue };
+type Needs = { db: Database; clock: Clock; files: FileStore; keys: Keys; rates: Rates; catalogue: ReadCatalogue };
 
-export function publicationWritingRoutes({ db, clock, rates, catalogue }: Needs): OpenAPIHono<AppEnv> {
+export function publicationWritingRoutes({ db, clock, files, keys, rates, catalogue }: Needs): OpenAPIHono<AppEnv> {
+  const signed = (publication: Publication) => withSignedImages(keys, clock())(publication);
   return routes()
     .openapi(create, async (c) => {
       const key = c.req.valid("header")["idempotency-key"] ?? newToken();
-      const needs = { db, rates, catalogue: catalogue(), now: clock() };
-      return c.json(await publish(needs, signedIn(c), c.req.valid("json"), key), 201);
+      const needs = { db, files, rates, catalogue: catalogue(), now: clock() };
+      return c.json(signed(await publish(needs, signedIn(c), c.req.valid("json"), key)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
-      await editPublication(db, signedIn(c), id, c.req.valid("json"), catalogue(), clock());
+      await editPublication({ db, files, catalogue: catalogue(), now: clock() }, signedIn(c), id, c.req.valid("json"));
       const found = await findPublication(db, id, clock().toISOString(), signedIn(c));
       if ("movedTo" in found) throw new AppError("not-found");
-      return c.json(found.publication, 200);
+      return c.json(signed(found.publication), 200);
     })
     .openapi(remove, async (c) => {
-      await deletePublication(db, signedIn(c), c.req.valid("param").id, clock());
+      await deletePublication(db, files, signedIn(c), c.req.valid("param").id, clock());
       return c.body(null, 204);
     })
     .openapi(source, async (c) => c.json(await ownSource(db, signedIn(c), c.req.valid("param").id), 200))
-    .openapi(own, async (c) => c.json(await listOwn(db, signedIn(c), c.req.valid("query").cursor), 200));
+    .openapi(own, async (c) => {
+      const page = await listOwn(db, signedIn(c), c.req.valid("query").cursor);
+      return c.json({ ...page, items: page.items.map(signed) }, 200);
+    });
 }

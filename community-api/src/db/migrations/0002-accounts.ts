@@ -189,6 +189,7 @@ export async function accounts(db: Database, engine: Engine): Promise<void> {
       .addColumn("uid", text)
       .addColumn("requestedAt", text, required)
       .addColumn("steps", text, (c) => c.notNull().defaultTo("{}"))
+      .addColumn("kept", text, (c) => c.notNull().defaultTo("[]"))
       .addColumn("doneAt", text),
   );
   await table("export_link", (t) =>

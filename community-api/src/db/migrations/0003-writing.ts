@@ -37,6 +37,17 @@ export async function writing(db: Database, engine: Engine): Promise<void> {
       .addColumn("alt", text, required),
   );
   await index("publication_image_of_publication", "publication_image", ["publicationId", "place"]);
+  await table("upload", (t) =>
+    t
+      .addColumn("id", text, key)
+      .addColumn("uid", text, ofMember)
+      .addColumn("file", text, required)
+      .addColumn("width", "integer", required)
+      .addColumn("height", "integer", required)
+      .addColumn("createdAt", text, required),
+  );
+  await index("upload_of_member", "upload", ["uid"]);
+  await index("upload_age", "upload", ["createdAt"]);
   await table("publication_edit", (t) =>
     t
       .addColumn("id", text, key)
