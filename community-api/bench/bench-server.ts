@@ -9,6 +9,7 @@ import { createRecheck } from "../src/auth/recheck.ts";
 import { systemClock } from "../src/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
+import { tombstonesIn } from "../src/privacy/erase/tombstones.ts";
 import { createPipeline } from "../src/http/pipeline.ts";
 import { publicationColumns } from "../src/publications/publication-rows.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
@@ -61,6 +62,7 @@ const services = {
   providers: { google: null, apple: null },
   passwordPolicy: { minLength: 6, maxLength: 128 },
   files: diskFiles("/nowhere"),
+  tombstones: tombstonesIn("/nowhere", createKeys("")),
   rates: unlimitedRates,
   proxyHops: 0,
   clock: systemClock,

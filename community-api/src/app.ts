@@ -4,7 +4,6 @@ import type { Handler } from "hono";
 import { commentRoutes } from "./comments/routes.ts";
 import { commentWritingRoutes } from "./comments/writing-routes.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
-import { publicationPictures, uploadRoutes } from "./images/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { moodRoutes } from "./mood/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -39,6 +38,9 @@ import { passwordRoutes } from "./password/routes.ts";
 import { findPublication } from "./publications/find.ts";
 import type { Providers } from "./providers/providers.ts";
 import { providerRoutes } from "./providers/routes.ts";
+import { movedRoutes } from "./moved/routes.ts";
+import type { Tombstones } from "./privacy/erase/tombstones.ts";
+import { privacyRoutes } from "./privacy/routes.ts";
 import { publicationRoutes } from "./publications/routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { secondFactorSignInRoutes } from "./second-factor/sign-in/routes.ts";
@@ -61,6 +63,8 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   release: LiveRelease;
   /** Pictures of members. */
   files: FileStore;
+  /** Who was erased, outside the database. */
+  tombstones: Tombstones;
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
 };
@@ -80,7 +84,6 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reactionRoutes(services));
   app.route("/api", favouriteRoutes(services));
   app.route("/api", reportRoutes(services));
-  app.route("/api", uploadRoutes(services));
   app.route("/api", notificationRoutes(services));
   app.route("/api", moderationRoutes(services));
   app.route("/api", moodRoutes(services));
@@ -95,6 +98,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", eventRoutes(services));
   app.route("/api", memberRoutes(services));
   app.route("/api", avatarRoutes(services));
+  app.route("/api", movedRoutes(services));
+  app.route("/api", privacyRoutes(services));
   app.route("/api", consentRoutes(services));
   app.route("/api", blockRoutes(services));
   app.get("/api/openapi.json", describeApi(app));
@@ -102,7 +107,6 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));
   app.all("/api/*", (c) => answerError(c, new AppError("not-found")));
   app.route("/", avatarFiles(services.files));
-  app.route("/", publicationPictures(services));
   app.route(
     "/",
     sitePages(release, pages, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),

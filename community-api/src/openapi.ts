@@ -7,6 +7,7 @@ import { createKeys } from "./auth/keys.ts";
 import { systemClock } from "./clock.ts";
 import { diskFiles } from "./files/disk-files.ts";
 import { openDatabase } from "./db/database.ts";
+import { tombstonesIn } from "./privacy/erase/tombstones.ts";
 import { defaultRates } from "./rates.ts";
 
 /** `npm run openapi`: writes the committed description, from which the site makes its types. It needs no tables and no release. */
@@ -20,6 +21,7 @@ const app = createApp({
   providers: { google: null, apple: null },
   passwordPolicy: { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength },
   files: diskFiles("/nowhere"),
+  tombstones: tombstonesIn("/nowhere", createKeys("")),
   rates: defaultRates,
   proxyHops: 0,
   catalogue: () => null,

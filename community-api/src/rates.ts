@@ -23,6 +23,7 @@ const ofAccount = {
   comment: { times: 50, seconds: 10 * minute },
   react: { times: 60, seconds: minute },
   report: { times: 20, seconds: day },
+  export: { times: 5, seconds: day },
   upload: { times: 30, seconds: 30 * minute },
 } as const satisfies Record<string, Rate>;
 

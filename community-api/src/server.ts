@@ -11,11 +11,15 @@ import { migrate } from "./db/migrate.ts";
 import { deleteStrayAvatars } from "./avatars/avatars.ts";
 import { readEnvironment, type Settings } from "./env.ts";
 import { diskFiles } from "./files/disk-files.ts";
+import { banDeliverer, banWork } from "./moderation/bans.ts";
 import { startBackground } from "./jobs/background.ts";
 import { localInbox } from "./mail/local-inbox.ts";
 import { mailWork } from "./mail/mail.ts";
 import { mailDeliverer, smtp } from "./mail/send.ts";
 import { createProviders } from "./providers/providers.ts";
+import { erasureDeliverers } from "./privacy/erase/erase.ts";
+import { eraseRestored } from "./privacy/erase/restored.ts";
+import { tombstonesIn } from "./privacy/erase/tombstones.ts";
 import { defaultRates } from "./rates.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { followRelease } from "./http/site/release.ts";
@@ -37,6 +41,10 @@ async function start(settings: Settings): Promise<void> {
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
 
   const keys = createKeys(settings.memberSecret);
+  const accounts = strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken });
+  const tombstones = tombstonesIn(join(settings.dataDir, "tombstones"), keys);
+  const places = { db, clock: systemClock, keys, accounts, files, tombstones };
+  await eraseRestored(places, log);
   const inboxDir = join(settings.dataDir, "inbox");
   const { smtpUrl, from } = settings.mail;
   const send = smtpUrl === null ? localInbox(inboxDir) : smtp(smtpUrl);
@@ -45,21 +53,26 @@ async function start(settings: Settings): Promise<void> {
     keys,
     clock: systemClock,
     log,
-    deliverers: { [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }) },
+    deliverers: {
+      [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }),
+      [banWork]: banDeliverer({ db, accounts, keys, clock: systemClock }),
+      ...erasureDeliverers(places),
+    },
   });
 
   const app = createApp({
     db,
     clock: systemClock,
     files,
+    tombstones,
     catalogue: () => release.current()?.catalogue ?? null,
     release,
     log,
     limits: { bodyBytes: 64 * 1024 },
     rates: defaultRates,
     proxyHops: settings.trustedProxyHops,
-    accounts: strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken }),
-    keys: createKeys(settings.memberSecret),
+    accounts,
+    keys,
     identityEventSecret: settings.identityEventSecret,
     passwordPolicy: settings.passwordPolicy,
     providers: createProviders(settings.providers, settings.siteUrl),

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp, type Services } from "../src/app.ts";
@@ -8,10 +7,12 @@ import { openSession } from "../src/auth/session.ts";
 import type { Database } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
 import type { FileStore } from "../src/files/file-store.ts";
+import { type Tombstones, tombstonesIn } from "../src/privacy/erase/tombstones.ts";
 import type { AppEnv } from "../src/http/context.ts";
 import { type AccountStoreStandIn, accountStoreStandIn } from "./account-store-stand-in.ts";
 import { expectDescribed } from "./contract.ts";
 import { newDataDir } from "./programs.ts";
+import { testCatalogue } from "./test-catalogue.ts";
 import { newDatabase } from "./test-database.ts";
 import { unlimitedRates } from "./unlimited-rates.ts";
 
@@ -32,6 +33,7 @@ export type TestService = {
   db: Database;
   accounts: AccountStoreStandIn;
   files: FileStore;
+  tombstones: Tombstones;
   keys: Keys;
   visitor(): Caller;
   /** Somebody who has just signed in. @param about what matters to the test about the session */
@@ -54,6 +56,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
   const dataDir = await newDataDir();
   const files = diskFiles(join(dataDir, "media"));
   const keys = createKeys("a secret of the tests, long enough for everything");
+  const tombstones = tombstonesIn(join(dataDir, "tombstones"), keys);
   const app = createApp({
     db,
     accounts,
@@ -62,6 +65,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     providers: { google: null, apple: null },
     passwordPolicy: { minLength: 6, maxLength: 128 },
     files,
+    tombstones,
     rates: unlimitedRates,
     proxyHops: 0,
     clock: () => clock.now,
@@ -82,7 +86,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     return caller;
   };
   const get = <Body>(path: string): Promise<Answer<Body>> => visitor().ask<Body>("GET", path);
-  return { app, db, accounts, files, keys, clock, log, get, visitor, as };
+  return { app, db, accounts, files, tombstones, keys, clock, log, get, visitor, as };
 }
 
 function newCaller(app: OpenAPIHono<AppEnv>): Caller {
@@ -110,33 +114,3 @@ function keepCookie(cookies: Map<string, string>, cookie: string): void {
   if (/Max-Age=0/i.test(cookie)) cookies.delete(name);
   else cookies.set(name, value!);
 }
-
-const theme = (key: string, parent: string | null, order: number): Catalogue["themes"][number] => ({
-  key,
-  name: { en: `${key} (en)`, ru: `${key} (ru)` },
-  summary: null,
-  parent,
-  icon: "wind",
-  hue: 200,
-  sensitive: false,
-  order,
-});
-
-export const testCatalogue: Catalogue = {
-  themes: [
-    theme("sleep", null, 2),
-    theme("anxiety", null, 1),
-    theme("panic", "anxiety", 1),
-    { ...theme("only-english", null, 3), name: { en: "Only English", ru: null } },
-    theme("under-english", "only-english", 1),
-  ],
-  reportReasons: [],
-  emotions: [],
-  redirects: [],
-  legalVersions: [],
-  products: [],
-  lessonKeys: {},
-  achievementRules: [],
-  phraseList: [],
-  synonyms: [],
-};

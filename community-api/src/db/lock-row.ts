@@ -7,7 +7,9 @@ import type { Schema } from "./schema.ts";
 export async function lockRow(trx: Transaction<Schema>, table: "publication" | "comment" | "member", id: string): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const key = sql.ref(table === "member" ? "uid" : "id");
-  await sql`select 1 from ${sql.table(table)} where ${key} = ${id} for update`.execute(trx);
+  // Rows that name a member may be added by others meanwhile: a notification must not wait for what the member is doing.
+  const strength = table === "member" ? sql`for no key update` : sql`for update`;
+  await sql`select 1 from ${sql.table(table)} where ${key} = ${id} ${strength}`.execute(trx);
 }
 
 /**

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { endSessions } from "../auth/session.ts";
 import { audit } from "../audit.ts";
+import type { Keys } from "../auth/keys.ts";
 import type { Database } from "../db/database.ts";
+import { beginErasure } from "../privacy/erase/begin.ts";
 
 const freshSeconds = 300;
 
@@ -27,7 +29,7 @@ export function isSigned(secret: string, sent: { timestamp: string; signature: s
 }
 
 /** Act on an event once, however often it is delivered. A ban is a moderator's: what staff do to the account does not lift it. */
-export function receiveAccountEvent(db: Database, event: AccountEvent, now: Date): Promise<void> {
+export function receiveAccountEvent(db: Database, keys: Keys, event: AccountEvent, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto("received_event")
@@ -38,8 +40,8 @@ export function receiveAccountEvent(db: Database, event: AccountEvent, now: Date
     const member = trx.updateTable("member").where("uid", "=", event.uid);
     if (event.type === "blocked") await member.set({ state: "disabled" }).where("state", "=", "active").execute();
     if (event.type === "unblocked") await member.set({ state: "active" }).where("state", "=", "disabled").execute();
-    if (event.type === "deleted") await member.set({ state: "deleting" }).where("state", "!=", "erased").execute();
-    if (event.type !== "unblocked") await endSessions(trx, event.uid);
+    if (event.type === "deleted") await beginErasure(trx, keys, event.uid, now);
+    if (event.type === "blocked") await endSessions(trx, event.uid);
     await audit(trx, { action: `account.${event.type}`, actorUid: null, subjectUid: event.uid, details: { by: "staff" } }, now);
   });
 }

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import type { Keys } from "../auth/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../errors.ts";
@@ -7,7 +8,7 @@ import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers } from "../http/error-answer.ts";
 import { AccountEvent, isSigned, receiveAccountEvent } from "./account-events.ts";
 
-type Services = { db: Database; clock: Clock; identityEventSecret: string };
+type Services = { db: Database; keys: Keys; clock: Clock; identityEventSecret: string };
 
 /** Comes before the schema: without the signature nothing is said about the body. */
 const demandSignature =
@@ -37,7 +38,7 @@ const accountEvent = (services: Services) =>
 
 export function eventRoutes(services: Services): OpenAPIHono<AppEnv> {
   return routes().openapi(accountEvent(services), async (c) => {
-    await receiveAccountEvent(services.db, c.req.valid("json"), services.clock());
+    await receiveAccountEvent(services.db, services.keys, c.req.valid("json"), services.clock());
     return c.body(null, 204);
   });
 }

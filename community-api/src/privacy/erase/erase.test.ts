@@ -1,0 +1,150 @@
+import type { ErasureReceipt, ErasureState } from "@ryadom/shared/privacy.ts";
+import { expect, test } from "vitest";
+import { everything, givenLife, othersWord, ownWord } from "../../../test/given-life.ts";
+import { givenMember } from "../../../test/givens.ts";
+import { newService, type TestService } from "../../../test/test-app.ts";
+import { deliverDue } from "../../outbox/deliver.ts";
+import { pino } from "pino";
+import { recount } from "../../publications/recount.ts";
+import { dataTables, ruleOf } from "../member-data.ts";
+import { erasureDeliverers } from "./erase.ts";
+
+const silent = pino({ level: "silent" });
+const workOff = (service: TestService) =>
+  deliverDue(service.db, service.keys, erasureDeliverers({ ...service, clock: () => service.clock.now }), service.clock.now, silent);
+/** Letters and the like that `givenLife` put there cannot be delivered by an erasure. */
+const dropOtherWork = (service: TestService) => service.db.deleteFrom("outbox").where("kind", "!=", "erase").execute();
+
+test("whoever deletes themselves is gone from every table, file and the account store, but for what the receipt lists", async () => {
+  const service = await newService();
+  const { db, as, accounts, files, keys, tombstones } = service;
+  const { member, email, other, theirs } = await givenLife(service);
+  const before = await everything(db);
+  for (const table of dataTables.filter((name) => Object.keys(ruleOf(name).uids).length > 0 && name !== "erasure"))
+    expect(before.get(table), table).toMatch(table === "limit_count" ? /.{3}/ : member.uid);
+  const ann = await as(member);
+
+  const receipt = await ann.ask<ErasureReceipt>("DELETE", "/api/me");
+  expect(receipt.status).toBe(202);
+  expect(ann.cookies.size).toBe(0);
+  await workOff(service);
+
+  const left = await everything(db);
+  const hidden = keys.hmac("audit", member.uid);
+  for (const [table, text] of left) {
+    for (const trace of [member.uid, member.authorId, member.alias, email, ownWord, member.joinedAt === "" ? "-" : "script"])
+      expect(text, `${table} ${trace}`).not.toContain(trace);
+    expect(text.includes(hidden.slice(0, 32)), `pseudonym in ${table}`).toBe(table === "audit");
+  }
+  expect(await files.list("avatars")).toEqual([]);
+  expect(await files.list("uploads")).toEqual([]);
+  expect(accounts.kept.size).toBe(0);
+  expect((await tombstones.read())!(member.uid)).toBe(true);
+
+  const { body } = await service.visitor().ask<ErasureState>("GET", `/api/erasures/${receipt.body.id}`);
+  expect(body).toMatchObject({ state: "done", requestedAt: receipt.body.requestedAt });
+  expect(body.kept).toEqual([
+    { what: "tombstone", why: "restored-backups" },
+    { what: "receipt", why: "proof" },
+    { what: "empty-rows", why: "replies-of-others" },
+    { what: "banned-email", why: "ban" },
+    { what: "log", why: "accountability" },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(member.uid);
+
+  // What is others' is all there.
+  for (const table of ["comment", "publication", "publication_deleted", "audit", "banned_email"])
+    expect(left.get(table), table).toContain(othersWord);
+  const bob = await as(other);
+  const thread = await bob.ask("GET", `/api/publications/${theirs.id}/comments`);
+  expect(JSON.stringify(thread.body)).toContain(othersWord);
+});
+
+test("counters stay what the rows say, at once and when the work is done", async () => {
+  const service = await newService();
+  const { db, as } = service;
+  const { member } = await givenLife(service);
+  const counters = async () => ({
+    publications: await db
+      .selectFrom("publication")
+      .select(["id", "reactionsCount", "favoritesCount", "commentsCount", "reportsCount"])
+      .orderBy("id")
+      .execute(),
+    comments: await db.selectFrom("comment").select(["id", "reactionsCount", "repliesCount", "reportsCount"]).orderBy("id").execute(),
+  });
+  const expectRight = async () => {
+    const kept = await counters();
+    await recount(
+      db,
+      kept.publications.map(({ id }) => id),
+    );
+    expect(kept).toEqual(await counters());
+  };
+  await expectRight();
+  await (await as(member)).ask("DELETE", "/api/me");
+  await expectRight();
+  await dropOtherWork(service);
+  expect(await workOff(service)).toBe(1);
+  await expectRight();
+});
+
+test("nobody sees them any more as soon as the receipt is given; an empty row stays where others replied", async () => {
+  const service = await newService();
+  const { as, get, visitor } = service;
+  const { member, answered, lonely, theirs, ownRoot, theirRoot } = await givenLife(service);
+  const phone = await as(member);
+  const ann = await as(member);
+  type List = { items: { id: string; isDeleted: boolean; author: null | object; repliesCount: number }[] };
+  const check = async () => {
+    for (const id of [answered.id, lonely.id, answered.slug]) expect((await get(`/api/publications/${id}`)).status).toBe(404);
+    expect((await get(`/api/authors/${member.authorId}`)).status).toBe(404);
+    const specialists = await get<List>(`/api/publications/${theirs.id}/comments?kind=specialist`);
+    expect(specialists.body.items).toMatchObject([{ id: ownRoot.id, isDeleted: true, author: null, contentHtml: null, repliesCount: 1 }]);
+    const members = await get<List>(`/api/publications/${theirs.id}/comments`);
+    expect(members.body.items.map(({ id, repliesCount }) => [id, repliesCount])).toEqual([[theirRoot.id, 1]]);
+    const replies = await get<List>(`/api/comments/${theirRoot.id}/replies`);
+    expect(replies.body.items).toMatchObject([{ isDeleted: false, repliedTo: null }]);
+    expect((await get<{ answeredSpecialists: [] }>(`/api/publications/${theirs.id}`)).body.answeredSpecialists).toEqual([]);
+    expect((await phone.ask("GET", "/api/me")).status).toBe(401);
+  };
+  await ann.ask("DELETE", "/api/me");
+  await check();
+  await workOff(service);
+  await check();
+  expect((await visitor().ask("GET", "/api/erasures/E0000000000000000")).status).toBe(404);
+});
+
+test("a member under a ban may leave too; a member who was never here cannot be erased; asked a hundred times it is one erasure", async () => {
+  const service = await newService();
+  const { db, as } = service;
+  const bad = await givenMember(db, { state: "banned" });
+  const restricted = await as(bad, { kind: "restricted" });
+  expect((await restricted.ask("DELETE", "/api/me")).status).toBe(202);
+  expect((await restricted.ask("GET", "/api/me")).status).toBe(401);
+
+  const ann = await givenMember(db);
+  const windows = await Promise.all(Array.from({ length: 10 }, () => as(ann)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => windows[index % 10]!.ask<ErasureReceipt>("DELETE", "/api/me")),
+  );
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(answers.every(({ status }) => status === 202 || status === 401)).toBe(true);
+  expect(await db.selectFrom("erasure").select("uid").where("uid", "=", ann.uid).execute()).toHaveLength(1);
+});
+
+test("while the account store is away the erasure waits with its last steps, then ends", async () => {
+  const service = await newService();
+  const { db, as, accounts, clock, visitor } = service;
+  const ann = await givenMember(db);
+  const { body: receipt } = await (await as(ann)).ask<ErasureReceipt>("DELETE", "/api/me");
+  accounts.isUp = false;
+  expect(await workOff(service)).toBe(0);
+  const waiting = await visitor().ask<ErasureState>("GET", `/api/erasures/${receipt.id}`);
+  expect(waiting.body).toMatchObject({ state: "underway", doneAt: null });
+  expect(waiting.body.steps.at(-1)?.step).toBe("log");
+  accounts.isUp = true;
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  expect(await workOff(service)).toBe(1);
+  expect((await visitor().ask<ErasureState>("GET", `/api/erasures/${receipt.id}`)).body.state).toBe("done");
+  expect(await db.selectFrom("member").select("uid").execute()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { newId } from "../../ids.ts";
+
+const rowsAtOnce = 200;
+
+/**
+ * Remove everything a member wrote, a few rows at a time. Where others replied an empty row stays, whose author is "Deleted member":
+ * new random ids, no name. (`beginErasure` took it all out of sight and out of the counters.)
+ * @param placeholderUid of that author, the same each time this erasure is run
+ * @returns whether empty rows stay
+ */
+export async function eraseTexts(db: Database, uid: string, placeholderUid: string): Promise<boolean> {
+  // Replies first: what then still stands under a comment was written by others.
+  await repeat(db, (trx) => deleteComments(trx, uid, sql`"replyTargetRootCommentId" is not null`));
+  const isBare = sql`not exists (select 1 from "comment" as "reply" where "reply"."replyTargetRootCommentId" = "comment"."id")`;
+  await repeat(db, (trx) => deleteComments(trx, uid, isBare));
+  await repeat(db, (trx) => emptyComments(trx, uid, placeholderUid));
+  await repeat(db, (trx) => erasePublications(trx, uid, placeholderUid));
+  return (await db.selectFrom("member").select("uid").where("uid", "=", placeholderUid).executeTakeFirst()) !== undefined;
+}
+
+/** Transactions until one finds nothing more to do, so that others are served in between. */
+async function repeat(db: Database, work: (trx: Transaction<Schema>) => Promise<number>): Promise<void> {
+  while ((await db.transaction().execute(work)) > 0);
+}
+
+async function deleteComments(trx: Transaction<Schema>, uid: string, which: ReturnType<typeof sql>): Promise<number> {
+  const rows = await sql<{ id: string }>`
+    select "id" from "comment" where "authorUid" = ${uid} and ${which} limit ${rowsAtOnce}`.execute(trx);
+  const ids = rows.rows.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom("comment").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+async function emptyComments(trx: Transaction<Schema>, uid: string, placeholderUid: string): Promise<number> {
+  const rows = await trx.selectFrom("comment").select("id").where("authorUid", "=", uid).limit(rowsAtOnce).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await placeholder(trx, placeholderUid);
+  await trx.deleteFrom("comment_reaction").where("commentId", "in", ids).execute();
+  await trx.deleteFrom("comment_report").where("commentId", "in", ids).execute();
+  await trx.deleteFrom("notification").where("commentId", "in", ids).execute();
+  await trx
+    .updateTable("comment")
+    .set({
+      authorUid: placeholderUid,
+      content: "",
+      contentHtml: "",
+      isEdited: 0,
+      editedAt: null,
+      isHidden: 0,
+      hiddenBy: null,
+      reviewedAt: null,
+      isDeleted: 1,
+      reactionsCount: 0,
+      reportsCount: 0,
+    })
+    .where("id", "in", ids)
+    .execute();
+  return ids.length;
+}
+
+async function erasePublications(trx: Transaction<Schema>, uid: string, placeholderUid: string): Promise<number> {
+  const rows = await trx.selectFrom("publication").select("id").where("authorUid", "=", uid).limit(rowsAtOnce).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const answered = await trx.selectFrom("comment").select("publicationId").distinct().where("publicationId", "in", ids).execute();
+  const staying = answered.map(({ publicationId }) => publicationId);
+  const going = ids.filter((id) => !staying.includes(id));
+  if (going.length > 0) await trx.deleteFrom("publication").where("id", "in", going).execute();
+  for (const id of staying) await emptyPublication(trx, id, placeholderUid);
+  return ids.length;
+}
+
+/** Hidden for good: without its first words a thread tells others' words out of place. They stay their authors' own. */
+async function emptyPublication(trx: Transaction<Schema>, id: string, placeholderUid: string): Promise<void> {
+  await placeholder(trx, placeholderUid);
+  for (const table of [
+    "publication_slug",
+    "publication_image",
+    "publication_edit",
+    "publication_reaction",
+    "publication_favourite",
+    "publication_report",
+    "publication_answered_specialist",
+    "notification",
+  ] as const) {
+    await trx.deleteFrom(table).where("publicationId", "=", id).execute();
+  }
+  // The old address held words of the title.
+  const slug = `deleted-${newId("P").toLowerCase()}`;
+  await trx
+    .updateTable("publication")
+    .set({
+      authorUid: placeholderUid,
+      slug,
+      title: "",
+      content: "",
+      contentHtml: "",
+      contentNotes: "[]",
+      pseudonymId: null,
+      pseudonym: null,
+      isEdited: 0,
+      editedAt: null,
+      isHidden: 1,
+      hiddenBy: null,
+      reviewedAt: null,
+      reactionsCount: 0,
+      favoritesCount: 0,
+      reportsCount: 0,
+    })
+    .where("id", "=", id)
+    .execute();
+  await trx.insertInto("publication_slug").values({ slug, publicationId: id }).execute();
+}
+
+/** "Deleted member": the author of what is empty. */
+async function placeholder(trx: Transaction<Schema>, uid: string): Promise<void> {
+  await trx
+    .insertInto("member")
+    .values({
+      uid,
+      authorId: newId("M"),
+      alias: "",
+      language: "en",
+      isSpecialist: 0,
+      isModerator: 0,
+      avatarUrl: null,
+      // When they really joined would tell who it was.
+      joinedAt: "1970-01-01T00:00:00.000Z",
+      state: "erased",
+      isVerified: 0,
+    })
+    .onConflict((conflict) => conflict.column("uid").doNothing())
+    .execute();
+}
