@@ -4,6 +4,7 @@ import type { Handler } from "hono";
 import { commentRoutes } from "./comments/routes.ts";
 import { commentWritingRoutes } from "./comments/writing-routes.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
+import { publicationPictures, uploadRoutes } from "./images/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { moodRoutes } from "./mood/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -84,6 +85,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reactionRoutes(services));
   app.route("/api", favouriteRoutes(services));
   app.route("/api", reportRoutes(services));
+  app.route("/api", uploadRoutes(services));
   app.route("/api", notificationRoutes(services));
   app.route("/api", moderationRoutes(services));
   app.route("/api", moodRoutes(services));
@@ -107,6 +109,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));
   app.all("/api/*", (c) => answerError(c, new AppError("not-found")));
   app.route("/", avatarFiles(services.files));
+  app.route("/", publicationPictures(services));
   app.route(
     "/",
     sitePages(release, pages, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),

@@ -9,6 +9,7 @@ import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { deleteStrayAvatars } from "./avatars/avatars.ts";
+import { deleteStrayImages } from "./images/uploads.ts";
 import { readEnvironment, type Settings } from "./env.ts";
 import { diskFiles } from "./files/disk-files.ts";
 import { banDeliverer, banWork } from "./moderation/bans.ts";
@@ -36,6 +37,7 @@ async function start(settings: Settings): Promise<void> {
 
   const files = diskFiles(join(settings.dataDir, "media"));
   await deleteStrayAvatars(db, files, systemClock());
+  await deleteStrayImages(db, files, systemClock());
   const release = followRelease(settings.releaseDir, settings.mode, log);
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);

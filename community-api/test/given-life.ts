@@ -92,7 +92,7 @@ async function fill(db: Database, keys: Keys, table: keyof Schema, hangsOn: Hang
       if (name === "publicationId" || name === "commentId") return [name, hangsOn[name]];
       if (/int/i.test(dataType)) return [name, 1];
       if (/At$|^at$|^day$/.test(name)) return [name, "2026-02-03T00:00:00.000Z"];
-      if (/^sealed/.test(name)) return [name, keys.seal(`${word} sealed`)];
+      if (name.startsWith("sealed")) return [name, keys.seal(`${word} sealed`)];
       if (name === "id" || name === "action") return [name, `${name}-${number}`];
       if (name === "file") return [name, `uploads/${word}-${number}.webp`];
       if (name === "details" || name === "emotions") return [name, `["${word}"]`];

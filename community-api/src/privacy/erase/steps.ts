@@ -1,8 +1,8 @@
-import { pictureSizes, pictureVariant } from "@ryadom/shared/pictures.ts";
 import type { ErasureStep, Kept } from "@ryadom/shared/privacy.ts";
 import type { AccountStore } from "../../auth/account-store.ts";
 import { mailboxHmac } from "../../auth/email-address.ts";
 import type { Keys } from "../../auth/keys.ts";
+import { deletePicture } from "../../images/uploads.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -37,9 +37,7 @@ export const steps: Record<ErasureStep, Step> = {
 
   // While the rows still say which files there are.
   async files({ db, files }, { uid }) {
-    for (const file of await ownFiles(db, uid)) {
-      for (const key of [file, ...pictureSizes.map((size) => pictureVariant(file, size))]) await files.delete(key);
-    }
+    for (const file of await ownFiles(db, uid)) await deletePicture(files, file);
     await db.updateTable("member").set({ avatarUrl: null }).where("uid", "=", uid).execute();
     return [];
   },
