@@ -75,6 +75,16 @@ test("the super admin sees neither password, nor key, nor hash of a member", asy
   expect(text).not.toContain("$2b$");
 });
 
+test("the member’s form asks for nothing that it does not show", async () => {
+  const { body } = await (await staff("admin")).get("/content-manager/content-types");
+  const { attributes } = (body as { data: { uid: string; attributes: Record<string, { required?: boolean }> }[] }).data.find(
+    ({ uid }) => uid === "plugin::users-permissions.user",
+  )!;
+  expect(Object.keys(attributes)).toEqual(expect.arrayContaining(["email", "confirmed", "blocked"]));
+  for (const name of ["uid", "username", "password"]) expect(Object.keys(attributes)).not.toContain(name);
+  expect(Object.keys(attributes).filter((name) => attributes[name]?.required)).toEqual(["email"]);
+});
+
 test("the super admin makes no members and changes neither address, key nor password of one", async () => {
   const account = await givenAccount("the member’s own");
   const [row] = rows(`select document_id as documentId, username, password from up_users where uid = '${account.uid}'`);

@@ -17,8 +17,11 @@ let token = "";
 const admin = (path: string, method: string, data?: object) => call(path, method, data, token, strapi.url);
 const given = () => givenAccount(null, { cmsUrl: strapi.url });
 const documentIdOf = (uid: string) => String(rows(`select document_id as id from up_users where uid = '${uid}'`, own.dataDir)[0]?.["id"]);
+/** With everything that the admin's form sends along. */
 const block = async (uid: string, blocked: boolean) =>
-  expect((await admin(`${members}/${documentIdOf(uid)}`, "PUT", { blocked })).status).toBe(200);
+  expect(
+    (await admin(`${members}/${documentIdOf(uid)}`, "PUT", { blocked, confirmed: true, role: { connect: [], disconnect: [] } })).status,
+  ).toBe(200);
 const waiting = (uid: string) => rows(`select type from ryadom_account_events where uid = '${uid}' order by id`, own.dataDir);
 
 async function start() {

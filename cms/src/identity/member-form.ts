@@ -1,4 +1,5 @@
 import type { Core } from "@strapi/strapi";
+import { wordsFor } from "../words/words";
 import { userUid } from "./account";
 
 type FieldSettings = { edit?: Record<string, unknown>; list?: Record<string, unknown> };
@@ -12,15 +13,7 @@ type ConfigurationService = {
   updateConfiguration(schema: unknown, configuration: Configuration): Promise<unknown>;
 };
 
-const labels = {
-  email: { label: "Email", description: "Changed by the member only.", editable: false },
-  confirmed: { label: "Address confirmed", description: "", editable: false },
-  blocked: {
-    label: "Blocked",
-    description: "Signs the member out everywhere and lets them read and delete their data only.",
-    editable: true,
-  },
-};
+const columns = ["email", "confirmed", "blocked", "createdAt"];
 
 /** The member's page in the admin: who it is, and the one thing staff change. */
 export async function ensureMemberForm(strapi: Core.Strapi): Promise<void> {
@@ -28,12 +21,13 @@ export async function ensureMemberForm(strapi: Core.Strapi): Promise<void> {
   const schema = strapi.getModel(userUid);
   const configuration = await service.findConfiguration(schema);
   configuration.settings["mainField"] = "email";
-  for (const [name, words] of Object.entries(labels)) {
+  for (const name of columns) {
+    const { label, help } = wordsFor(userUid, name).en;
     const settings = (configuration.metadatas[name] ??= {});
-    settings.edit = { ...settings.edit, ...words };
-    settings.list = { ...settings.list, label: words.label };
+    settings.edit = { ...settings.edit, label, description: help };
+    settings.list = { ...settings.list, label };
   }
-  configuration.layouts.list = ["email", "confirmed", "blocked", "createdAt"];
+  configuration.layouts.list = columns;
   configuration.layouts.edit = [
     [
       { name: "email", size: 6 },

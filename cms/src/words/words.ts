@@ -2,9 +2,10 @@
 import { commonFields } from "./common-fields";
 import { componentWords } from "./components";
 import type { Bilingual, FieldWords } from "./field";
+import { memberWords } from "./members";
 import { typeWords } from "./types";
 
-const all = { ...typeWords, ...componentWords };
+const all = { ...typeWords, ...memberWords, ...componentWords };
 
 /** Label and help of an attribute. One without words shows its name, which the tests do not allow. */
 export function wordsFor(uid: string, attribute: string): Bilingual<FieldWords> {

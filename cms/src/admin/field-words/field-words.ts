@@ -48,7 +48,7 @@ export function listTranslations(): Record<string, string> {
   const translations: Record<string, string> = {};
   for (const uid of describedTypes()) {
     const name = wordsForType(uid);
-    if (uid.startsWith("api::")) translations[name.en] = name.ru;
+    if (uid.includes("::")) translations[name.en] = name.ru;
     for (const attribute of describedAttributes(uid))
       translations[`content-manager.content-types.${uid}.${attribute}`] = wordsFor(uid, attribute).ru.label;
   }

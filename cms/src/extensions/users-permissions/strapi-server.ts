@@ -1,16 +1,25 @@
 /** What the product adds to users-permissions' member: the key by which the community API knows them, and addresses that are there once. */
 type Attribute = Record<string, unknown>;
-type UserSchema = { attributes: Record<string, Attribute>; config: { attributes: Record<string, { hidden: boolean }> } };
+type UserSchema = {
+  info: { displayName: string };
+  attributes: Record<string, Attribute>;
+  config: { attributes: Record<string, { hidden: boolean }> };
+};
 type UsersPermissions = { contentTypes: { user: { schema: UserSchema } } };
 
 /** Neither shown in the admin nor taken from its forms; only code writes them. */
 const hidden = ["uid", "username", "password"];
 
 export default (plugin: UsersPermissions): UsersPermissions => {
-  const { attributes, config } = plugin.contentTypes.user.schema;
+  const { info, attributes, config } = plugin.contentTypes.user.schema;
+  info.displayName = "Members";
   // Strapi checks `unique` with a query of its own, which two parallel sign-ups pass; `column` makes the database refuse the second.
   attributes["uid"] = { type: "string", unique: true, column: { unique: true }, private: true, configurable: false, searchable: false };
-  attributes["email"] = { ...attributes["email"], column: { unique: true } };
-  for (const name of hidden) config.attributes[name] = { hidden: true };
+  attributes["email"] = { type: "email", required: true, configurable: false, column: { unique: true } };
+  for (const name of hidden) {
+    config.attributes[name] = { hidden: true };
+    // The form asks for every required field it knows of, shown or not.
+    attributes[name] = { ...attributes[name], visible: false };
+  }
   return plugin;
 };
