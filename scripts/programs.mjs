@@ -21,7 +21,8 @@ export function programs(settings) {
       command: node,
       args: ["src/server.ts"],
       cwd: join(root, "community-api"),
-      env: { ...env, NODE_ENV: "production" },
+      // A copy of pages that were built for another address (the tests) still takes changes from its own origin only.
+      env: { ...env, NODE_ENV: "production", ...(settings.API_ORIGIN && { SITE_URL: settings.API_ORIGIN }) },
       health: `http://127.0.0.1:${PORT}/livez`,
     },
     publisher: {

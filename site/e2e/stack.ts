@@ -34,7 +34,7 @@ const madeFrom = [
 
 const quiet: Step = (_title, work) => work(() => {});
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer();
     server.listen(0, "127.0.0.1", () => {
@@ -46,12 +46,14 @@ function freePort(): Promise<number> {
 
 async function settingsFor(folder: string, more: Record<string, string>): Promise<Record<string, string>> {
   const [port, cmsPort, publisherPort] = [await freePort(), await freePort(), await freePort()];
+  const ownPort = more["PORT"] ?? String(port);
   return {
     APP_ENV: "development",
-    PORT: String(port),
+    PORT: ownPort,
     CMS_PORT: String(cmsPort),
     PUBLISHER_PORT: String(publisherPort),
     SITE_URL: builtSiteUrl,
+    API_ORIGIN: `http://localhost:${ownPort}`,
     DATA_DIR: folder,
     SITE_WORK_DIR: join(folder, "site-work"),
     RELEASES_DIR: join(folder, "releases"),
@@ -99,12 +101,16 @@ export async function prepareTemplate(): Promise<void> {
   });
 }
 
-/** Start a copy of the template. @param name folder of the copy; a copy of the same name from before is replaced */
-export async function startCopy(name: string): Promise<RunningStack> {
+/**
+ * Start a copy of the template.
+ * @param name folder of the copy; a copy of the same name from before is replaced
+ * @param more settings of its own
+ */
+export async function startCopy(name: string, more: Record<string, string> = {}): Promise<RunningStack> {
   const folder = join(testData, name);
   await rm(folder, { recursive: true, force: true });
   await cp(template, folder, { recursive: true, verbatimSymlinks: true });
-  return startIn(folder);
+  return startIn(folder, more);
 }
 
 /** Start a stack of its own from another seed, for the benches. */

@@ -51,6 +51,7 @@ export const paths = {
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
   account: (language: Language) => `/${language}/my-profile/account`,
   security: (language: Language) => `/${language}/my-profile/security`,
+  erased: (language: Language) => `/${language}/my-profile/erased`,
   privacy: (language: Language) => `/${language}/my-profile/privacy`,
 
   signIn: (language: Language) => `/${language}/sign-in`,

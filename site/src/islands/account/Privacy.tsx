@@ -3,6 +3,8 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { m } from "../../paraglide/messages.js";
 import { BlockedPeople } from "./BlockedPeople.tsx";
 import { Consents, type LegalText } from "./Consents.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { ExportData } from "./ExportData.tsx";
 import { MemberIsland } from "./MemberIsland.tsx";
 import { Section } from "./Section.tsx";
 
@@ -27,6 +29,12 @@ export function Privacy({ language, terms }: Props) {
               </Section>
             </>
           )}
+          <Section id="export" title={m.export({}, say)} lead={m.export_lead({}, say)}>
+            <ExportData language={language} />
+          </Section>
+          <Section id="delete" title={m.erase({}, say)} lead={m.erase_lead({}, say)}>
+            <DeleteAccount language={language} />
+          </Section>
         </>
       )}
     </MemberIsland>

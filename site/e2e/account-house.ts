@@ -1,0 +1,110 @@
+/** What the specs of accounts share: one stack of their own with providers, people who sign up, and the letters they get. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { startOidc } from "./oidc.ts";
+import { freePort, startCopy } from "./stack.ts";
+import { expect, languages, test as base } from "./watched.ts";
+
+export { expect, languages };
+export type Language = (typeof languages)[number];
+export const goodPassword = "three lamps on a slow boat";
+
+type House = { siteUrl: string; folder: string };
+type Letter = { at: string; to: string; subject: string; text: string };
+
+let people = 0;
+/** Every test is somebody else who comes from somewhere else, so that no limit of one is felt by another. */
+const newAddress = (): string => `10.${process.pid % 250}.${(people >> 8) % 250}.${people++ % 250}`;
+
+export const test = base.extend<{ house: House }, { ownHouse: House }>({
+  ownHouse: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use, worker) => {
+      const running = process.env["E2E_ACCOUNTS_FOLDER"];
+      if (running) return use({ siteUrl: process.env["E2E_ACCOUNTS_URL"]!, folder: running });
+      const [port, issuerPort] = [await freePort(), await freePort()];
+      const oidc = await startOidc(issuerPort, `http://localhost:${port}`);
+      const settings = { PORT: String(port), TRUSTED_PROXY_HOPS: "1", ...oidc.settings };
+      const stack = await startCopy(`accounts-${worker.parallelIndex}`, settings);
+      await use(stack);
+      await stack.supervisor.stop();
+      oidc.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  house: async ({ ownHouse }, use) => use(ownHouse),
+  baseURL: async ({ ownHouse }, use) => use(ownHouse.siteUrl),
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
+});
+
+export const newEmail = (): string => `person-${process.pid}-${Date.now()}-${people++}@ryadom.example`;
+
+/** The newest letter to somebody, waited for. */
+export async function letterTo(house: House, email: string, isRight: (letter: Letter) => boolean = () => true): Promise<Letter> {
+  const folder = join(house.folder, "inbox");
+  let found: Letter | undefined;
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+    const letters = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as Letter));
+    found = letters
+      .filter((letter) => letter.to === email && isRight(letter))
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .at(-1);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return found!;
+}
+
+const codePattern = /^ {4}([2-9A-HJKMNP-Z-]{8,9})$/m;
+export async function codeFor(house: House, email: string, after = ""): Promise<string> {
+  const letter = await letterTo(house, email, ({ at, text }) => at > after && codePattern.test(text));
+  return codePattern.exec(letter.text)![1]!;
+}
+
+export async function linkIn(house: House, email: string, part: string): Promise<string> {
+  const letter = await letterTo(house, email, ({ text }) => text.includes(part));
+  return /https?:\/\/\S+/.exec(
+    letter.text.slice(letter.text.indexOf("http", letter.text.lastIndexOf("\n", letter.text.indexOf(part)))),
+  )![0];
+}
+
+/** The stack's own database, for what time would do. */
+export function inDatabase(house: House, work: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(join(house.folder, "community.db"));
+  db.exec("pragma busy_timeout = 5000");
+  try {
+    work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Move the last proof of whoever is signed in last into the past. */
+export const ageLastProof = (house: House, seconds: number): void =>
+  inDatabase(house, (db) => {
+    const at = new Date(Date.now() - seconds * 1000).toISOString();
+    db.prepare("update session set reauthAt = ? where tokenSha256 = (select tokenSha256 from session order by createdAt desc limit 1)").run(
+      at,
+    );
+  });
+
+const send = async (request: APIRequestContext, house: House, path: string, data: object) =>
+  request.post(`${house.siteUrl}${path}`, { data, headers: { origin: house.siteUrl } });
+
+/** Somebody with an account, signed in in this page's browser; made by the API, for specs about what comes later. */
+export async function givenMember(page: Page, house: House, language: Language, password = goodPassword): Promise<{ email: string }> {
+  const email = newEmail();
+  expect((await send(page.request, house, "/api/auth/sign-up", { email, password, language })).status()).toBe(202);
+  const code = await codeFor(house, email);
+  expect((await send(page.request, house, "/api/auth/sign-up/confirm", { code })).status()).toBe(200);
+  return { email };
+}
+
+export async function expectNoAxeTrouble(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
+}

@@ -1,0 +1,116 @@
+/** From a first visit to an account of one's own. */
+import {
+  codeFor,
+  expect,
+  expectNoAxeTrouble,
+  givenMember,
+  goodPassword,
+  inDatabase,
+  languages,
+  letterTo,
+  newEmail,
+  test,
+} from "./account-house.ts";
+import { words } from "./account-words.ts";
+
+for (const language of languages) {
+  const w = words[language];
+
+  test.describe(`signing up in ${language}`, () => {
+    test("a visitor reads, makes an account with the code of the letter, takes a name and is back where they were", async ({
+      page,
+      house,
+    }) => {
+      const email = newEmail();
+      await page.goto(`/${language}/stories`);
+      await page.goto(`/${language}/my-profile/about`);
+      await page.getByRole("main").getByRole("link", { name: w.signUp }).click();
+      await expectNoAxeTrouble(page);
+      await page.getByLabel(w.email).fill(email);
+      await page.getByLabel(w.password, { exact: true }).fill(goodPassword);
+      await page.getByRole("button", { name: w.signUp }).click();
+      const code = page.getByLabel(w.code);
+      await expect(code).toBeFocused();
+      await expect(page.getByRole("main")).toContainText(email);
+      await expectNoAxeTrouble(page);
+
+      await code.fill("2222 2222");
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("alert")).toContainText(w.codeWrong);
+      // As a letter's reader may copy it: small letters, a dash, a space.
+      const sent = await codeFor(house, email);
+      await code.fill(` ${sent.slice(0, 4).toLowerCase()}-${sent.replaceAll("-", "").slice(4)}`);
+      await page.getByRole("button", { name: w.confirm }).click();
+
+      const alias = page.getByLabel(w.alias);
+      await expect(alias).not.toHaveValue("");
+      await alias.fill(w.realName);
+      await expect(page.getByText(w.looksLikeName)).toBeVisible();
+      await expectNoAxeTrouble(page);
+      await page.getByRole("button", { name: w.suggest }).click();
+      await expect(page.getByText(w.looksLikeName)).toBeHidden();
+      const name = await alias.inputValue();
+      await page.getByRole("button", { name: w.nameFine }).click();
+
+      await expect(page).toHaveURL(new RegExp(`/${language}/my-profile/about$`));
+      await expect(page.getByRole("main")).toContainText(name);
+      const cookies = await page.context().cookies();
+      expect(cookies.find((cookie) => cookie.name === "__Host-sid")).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax" });
+      await expectNoAxeTrouble(page);
+    });
+
+    test("what is wrong with an entry is said beside it, and the first wrong one takes the focus", async ({ page, expectInConsole }) => {
+      expectInConsole("400");
+      await page.goto(`/${language}/sign-up`);
+      await page.getByLabel(w.email).fill("not an address");
+      await page.getByLabel(w.password, { exact: true }).fill("abc");
+      await page.getByRole("button", { name: w.signUp }).click();
+      await expect(page.getByLabel(w.email)).toBeFocused();
+      await expect(page.getByLabel(w.email)).toHaveAccessibleDescription(new RegExp(w.emailBad));
+      await expect(page.getByLabel(w.password, { exact: true })).toHaveAccessibleDescription(new RegExp(w.atLeastSix));
+      await expectNoAxeTrouble(page);
+
+      await page.getByLabel(w.email).fill(newEmail());
+      await page.getByLabel(w.password, { exact: true }).fill("password123");
+      const policy = page.waitForResponse("**/api/auth/password-policy");
+      await page.getByRole("button", { name: w.signUp }).click();
+      await expect(page.getByRole("alert")).toContainText(w.passwordKnown);
+      await policy;
+    });
+
+    test("a code that is too old no longer works, and a new one can be had", async ({ page, house, expectInConsole }) => {
+      expectInConsole("400");
+      const email = newEmail();
+      await page.clock.install();
+      await page.goto(`/${language}/sign-up`);
+      await page.getByLabel(w.email).fill(email);
+      await page.getByLabel(w.password, { exact: true }).fill(goodPassword);
+      await page.getByRole("button", { name: w.signUp }).click();
+      const old = await codeFor(house, email);
+      const { at } = await letterTo(house, email);
+      inDatabase(house, (db) => db.exec(`update code set expiresAt = '${new Date(Date.now() - 1000).toISOString()}' where usedAt is null`));
+      await page.getByLabel(w.code).fill(old);
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("alert")).toContainText(w.codeWrong);
+      const resend = page.getByRole("button", { name: w.resend });
+      await expect(resend).toBeDisabled();
+      await page.clock.runFor(61_000);
+      await resend.click();
+      await expect(page.getByText(w.resent)).toBeVisible();
+      await page.getByLabel(w.code).fill(await codeFor(house, email, at));
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByLabel(w.alias)).toBeVisible();
+    });
+  });
+}
+
+test("somebody else's address looks like any other; only its owner learns more", async ({ page, house }) => {
+  const { email } = await givenMember(page, house, "en");
+  await page.context().clearCookies();
+  await page.goto("/en/sign-up");
+  await page.getByLabel(words.en.email).fill(email);
+  await page.getByLabel(words.en.password, { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: words.en.signUp }).click();
+  await expect(page.getByLabel(words.en.code)).toBeVisible();
+  await letterTo(house, email, ({ text }) => text.includes("/en/sign-in"));
+});
