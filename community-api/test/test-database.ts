@@ -4,31 +4,37 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, inject, onTestFinished } from "vitest";
-import { type Database, openDatabase } from "../src/db/database.ts";
+import { type Database, type DatabaseAddress, openDatabase } from "../src/db/database.ts";
 import "./template-database.ts";
 
+type TestDatabase = { db: Database; address: DatabaseAddress };
+
 /** A migrated, empty database for one test. Which engine it is, the vitest project says. */
-export async function newDatabase(): Promise<Database> {
+export const newDatabase = async (): Promise<Database> => (await newDatabaseWithAddress()).db;
+
+/** The same, for tests whose other processes open it too. */
+export async function newDatabaseWithAddress(): Promise<TestDatabase> {
   const template = inject("template");
   if (template.engine === "sqlite") return sqliteCopy(template.file);
   ofThisFile ??= await postgresCopy(template.adminUrl, template.template);
-  await empty(ofThisFile);
+  await empty(ofThisFile.db);
   return ofThisFile;
 }
 
-async function sqliteCopy(template: string): Promise<Database> {
+async function sqliteCopy(template: string): Promise<TestDatabase> {
   const file = join(dirname(template), `test_${randomBytes(6).toString("hex")}.db`);
   await copyFile(template, file);
-  const db = openDatabase({ engine: "sqlite", file });
+  const address = { engine: "sqlite", file } as const;
+  const db = openDatabase(address);
   onTestFinished(async () => {
     await db.destroy();
     await Promise.all(["", "-wal", "-shm"].map((ending) => rm(file + ending, { force: true })));
   });
-  return db;
+  return { db, address };
 }
 
 /** One copy a test file, emptied for each test: making and dropping a database takes PostgreSQL a third of a second. */
-let ofThisFile: Database | undefined;
+let ofThisFile: TestDatabase | undefined;
 
 async function empty(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -36,8 +42,9 @@ async function empty(db: Database): Promise<void> {
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(db);
 }
 
-async function postgresCopy(adminUrl: string, template: string): Promise<Database> {
-  return openDatabase({ engine: "postgres", url: await newPostgresDatabase(adminUrl, template) });
+async function postgresCopy(adminUrl: string, template: string): Promise<TestDatabase> {
+  const address = { engine: "postgres", url: await newPostgresDatabase(adminUrl, template) } as const;
+  return { db: openDatabase(address), address };
 }
 
 /** @returns the address of a new database, a copy of `template` */
@@ -51,5 +58,5 @@ export async function newPostgresDatabase(adminUrl: string, template: string): P
 }
 
 afterAll(async () => {
-  await ofThisFile?.destroy();
+  await ofThisFile?.db.destroy();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
-import { testCatalogue } from "./test-app.ts";
+import { testCatalogue } from "./test-catalogue.ts";
 
 export const video = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 

@@ -2,13 +2,18 @@ import { PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /**
- * Let one transaction at a time read and then change what hangs on a row. SQLite's transactions are one at a time already.
+ * Let one transaction at a time read and then change what hangs on a row. SQLite's transactions are one at a time already. Others may
+ * meanwhile add rows that name it (a notification does not wait for what somebody is doing), unless it is about to be deleted.
  */
-export async function lockRow(trx: Transaction<Schema>, table: "publication" | "comment" | "member", id: string): Promise<void> {
+export async function lockRow(
+  trx: Transaction<Schema>,
+  table: "publication" | "comment" | "member",
+  id: string,
+  { toDelete = false } = {},
+): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const key = sql.ref(table === "member" ? "uid" : "id");
-  // Rows that name a member may be added by others meanwhile: a notification must not wait for what the member is doing.
-  const strength = table === "member" ? sql`for no key update` : sql`for update`;
+  const strength = toDelete ? sql`for update` : sql`for no key update`;
   await sql`select 1 from ${sql.table(table)} where ${key} = ${id} ${strength}`.execute(trx);
 }
 

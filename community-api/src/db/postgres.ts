@@ -28,3 +28,18 @@ export function isDatabaseDown(error: unknown): boolean {
   if (classesOfLostConnections.some((start) => code.startsWith(start))) return true;
   return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 }
+
+const endedForAnother = new Set(["40P01", "40001"]);
+const triesAtMost = 4;
+
+/** Do a transaction again when PostgreSQL ended it because two waited for each other. @param transact the whole transaction */
+export async function retryingDeadlocks<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (tries === triesAtMost || !endedForAnother.has(code)) throw error;
+    }
+  }
+}

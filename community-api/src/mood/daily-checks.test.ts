@@ -2,7 +2,8 @@ import type { DailyCheck } from "@ryadom/shared/daily-checks.ts";
 import type { ErrorAnswer } from "@ryadom/shared/errors.ts";
 import { expect, test } from "vitest";
 import { givenMember } from "../../test/givens.ts";
-import { newService, testCatalogue } from "../../test/test-app.ts";
+import { newService } from "../../test/test-app.ts";
+import { testCatalogue } from "../../test/test-catalogue.ts";
 
 const catalogue = () => ({ ...testCatalogue, emotions: [{ key: "calm", name: { en: "calm", ru: "спокойно" }, order: 1 }] });
 const check = { mood: 4, emotions: ["calm"], note: "Slept at last", timeZone: "Europe/Moscow" };
@@ -51,7 +52,15 @@ test("the list comes sixteen at a time, the latest first; the grid has days and 
   const member = await givenMember(db);
   for (let day = 1; day <= 20; day += 1) {
     const name = `2026-02-${String(day).padStart(2, "0")}`;
-    const row = { uid: member.uid, day: name, mood: 3, emotions: "[]", sealedNote: keys.seal(""), timeZone: "UTC", writtenAt: `${name}T12:00:00.000Z` };
+    const row = {
+      uid: member.uid,
+      day: name,
+      mood: 3,
+      emotions: "[]",
+      sealedNote: keys.seal(""),
+      timeZone: "UTC",
+      writtenAt: `${name}T12:00:00.000Z`,
+    };
     await db.insertInto("daily_check").values(row).execute();
   }
   const ann = await as(member);

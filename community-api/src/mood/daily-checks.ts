@@ -64,15 +64,13 @@ export async function listDailyChecks(db: Database, keys: Keys, uid: string, cur
     .limit(limits.dailyCheckQueries + 1)
     .execute();
   const page = rows.slice(0, limits.dailyCheckQueries);
-  const items = page.map(
-    (row): DailyCheck => ({
-      date: row.day,
-      mood: row.mood,
-      emotions: JSON.parse(row.emotions) as string[],
-      note: keys.open(row.sealedNote, z.string()),
-      timeZone: row.timeZone,
-    }),
-  );
+  const items = page.map((row): DailyCheck => ({
+    date: row.day,
+    mood: row.mood,
+    emotions: JSON.parse(row.emotions) as string[],
+    note: keys.open(row.sealedNote, z.string()),
+    timeZone: row.timeZone,
+  }));
   return { items, nextCursor: rows.length > page.length ? (page.at(-1)?.day ?? null) : null };
 }
 

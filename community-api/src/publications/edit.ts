@@ -68,7 +68,7 @@ export async function editPublication(
 /** Delete one's own text: copied first, kept 30 days out of everybody's sight, then gone. Comments and pictures go with it at once. */
 export async function deletePublication(db: Database, files: FileStore, session: LiveSession, id: string, now: Date): Promise<void> {
   const unneeded = await actingAs(db, session, async (trx) => {
-    const before = await demandOwn(trx, session, id);
+    const before = await demandOwn(trx, session, id, { toDelete: true });
     return copyAndRemove(trx, before, session.uid, now);
   });
   await deletePictures(files, unneeded);
@@ -114,8 +114,8 @@ export async function ownSource(db: Database, session: LiveSession, id: string) 
 
 type OwnRow = Awaited<ReturnType<typeof demandOwn>>;
 
-async function demandOwn(trx: Transaction<Schema>, session: LiveSession, id: string) {
-  await lockRow(trx, "publication", id);
+async function demandOwn(trx: Transaction<Schema>, session: LiveSession, id: string, { toDelete = false } = {}) {
+  await lockRow(trx, "publication", id, { toDelete });
   const row = await trx.selectFrom("publication").selectAll().where("id", "=", id).where("authorUid", "=", session.uid).executeTakeFirst();
   if (!row) throw new AppError("not-found");
   return row;

@@ -3,7 +3,8 @@ import type { ErrorAnswer } from "@ryadom/shared/errors.ts";
 import type { Publication, PublicationPage, ReactionState } from "@ryadom/shared/publications.ts";
 import { expect, test } from "vitest";
 import { givenMember, givenPublication, givenWriter } from "../../test/givens.ts";
-import { newService, testCatalogue } from "../../test/test-app.ts";
+import { newService } from "../../test/test-app.ts";
+import { testCatalogue } from "../../test/test-catalogue.ts";
 import { unlimitedRates } from "../../test/unlimited-rates.ts";
 import type { Services } from "../app.ts";
 

@@ -1,0 +1,31 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+
+const theme = (key: string, parent: string | null, order: number): Catalogue["themes"][number] => ({
+  key,
+  name: { en: `${key} (en)`, ru: `${key} (ru)` },
+  summary: null,
+  parent,
+  icon: "wind",
+  hue: 200,
+  sensitive: false,
+  order,
+});
+
+export const testCatalogue: Catalogue = {
+  themes: [
+    theme("sleep", null, 2),
+    theme("anxiety", null, 1),
+    theme("panic", "anxiety", 1),
+    { ...theme("only-english", null, 3), name: { en: "Only English", ru: null } },
+    theme("under-english", "only-english", 1),
+  ],
+  reportReasons: [],
+  emotions: [],
+  redirects: [],
+  legalVersions: [],
+  products: [],
+  lessonKeys: {},
+  achievementRules: [],
+  phraseList: [],
+  synonyms: [],
+};
