@@ -57,7 +57,7 @@ function oidcProvider({ issuer, clientId }: { issuer: string; clientId: string }
   async function describe(): Promise<Described> {
     if (described && described.until > Date.now()) return described;
     const config = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
-      execute: [prepare],
+      execute: isPlain ? [oidc.allowInsecureRequests] : [],
       timeout: timeoutSeconds,
       [oidc.customFetch]: askProvider,
     });
@@ -86,7 +86,9 @@ function oidcProvider({ issuer, clientId }: { issuer: string; clientId: string }
 
   async function address({ state, nonce, verifier }: Exchange, { fresh }: { fresh: boolean }): Promise<URL> {
     const { server } = await describe();
-    return oidc.buildAuthorizationUrl(new oidc.Configuration(server, clientId), {
+    const config = new oidc.Configuration(server, clientId);
+    prepare(config);
+    return oidc.buildAuthorizationUrl(config, {
       redirect_uri: callback,
       response_type: "code",
       state,

@@ -2,7 +2,7 @@ import type { CustomFetch } from "openid-client";
 import { AppError } from "../errors.ts";
 
 /** For everything a provider is asked within one request of ours: the answer comes within 3 s, whatever the provider does. */
-const answerWithinMs = 2800;
+const answerWithinMs = 2500;
 
 /** Like `fetch`, but whoever cannot be reached is `auth/network-request-failed`. Redirects are not followed: nobody else is asked. */
 export const askProvider: CustomFetch = async (url, options) => {
