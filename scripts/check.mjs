@@ -7,7 +7,7 @@ import { showAndExit, step } from "./terminal.mjs";
 const bin = (name) => join(root, "node_modules/.bin", name);
 const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
 
-/** @returns the names of the checks that failed; each failure has been printed */
+/** @returns how many checks passed and how many failed; each failure has been printed */
 export async function check() {
   const checks = [
     // First, because it also writes the types that the others read.
@@ -17,18 +17,18 @@ export async function check() {
     ["Format", () => run(bin("oxfmt"), ["--check"], { cwd: root, env })],
     ["Unused files, exports and packages", () => run(bin("knip"), [], { cwd: root, env })],
   ];
-  const failed = [];
+  let failed = 0;
   for (const [title, work] of checks) {
     try {
       await step(title, work);
     } catch (error) {
       console.error(error.message);
-      failed.push(title);
+      failed++;
     }
   }
-  return failed;
+  return { passed: checks.length - failed, failed };
 }
 
 if (process.argv[1]?.endsWith("check.mjs")) {
-  check().then((failed) => process.exit(failed.length > 0 ? 1 : 0), showAndExit);
+  check().then(({ failed }) => process.exit(failed > 0 ? 1 : 0), showAndExit);
 }

@@ -24,15 +24,19 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
   }
 
   return {
-    /** @returns the first entry of a type with this key */
-    async find(uid: string, key: string, locale: string): Promise<Entry> {
-      const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}&filters[key][$eq]=${key}`);
-      if (!results[0]) throw new Error(`No ${uid} with key ${key}`);
+    /** @returns the first entry of a type with this key, or whatever else it is looked for by */
+    async find(uid: string, value: string, locale: string, by = "key"): Promise<Entry> {
+      const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}&filters[${by}][$eq]=${value}`);
+      if (!results[0]) throw new Error(`No ${uid} with ${by} ${value}`);
       return results[0];
     },
     /** Change fields of an entry in one language and press Publish. */
     async publish(uid: string, documentId: string, locale: string, change: Record<string, unknown>): Promise<void> {
       await call("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, change);
+    },
+    /** Take an entry off the site in one language; the other one stays. */
+    async unpublish(uid: string, documentId: string, locale: string): Promise<void> {
+      await call("POST", `collection-types/${uid}/${documentId}/actions/unpublish?locale=${locale}`, {});
     },
     async full(uid: string, documentId: string, locale: string): Promise<Entry> {
       return (await call<{ data: Entry }>("GET", `collection-types/${uid}/${documentId}?locale=${locale}`)).data;

@@ -28,24 +28,3 @@ for (const language of languages) {
     });
   });
 }
-
-test("the crisis card needs no JavaScript and names a number to call in every country it knows", async ({ browser }) => {
-  for (const language of languages) {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env["E2E_SITE_URL"]! });
-    const page = await context.newPage();
-    await page.goto(`/${language}/help/crisis`);
-    expect(await page.locator("main a[href^='tel:']").count()).toBeGreaterThan(5);
-    await expect(page.locator("main a[href='tel:112']").first()).toBeVisible();
-    await context.close();
-  }
-});
-
-test("content is readable without JavaScript", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env["E2E_SITE_URL"]! });
-  const page = await context.newPage();
-  for (const address of ["/en/stories", "/ru/therapy/courses", "/en/help", "/ru/my-profile/about/user-faq"]) {
-    await page.goto(address);
-    expect((await page.getByRole("main").innerText()).length, address).toBeGreaterThan(300);
-  }
-  await context.close();
-});

@@ -1,9 +1,10 @@
 /** What stays with the person: tests answered on the device, the mood diary, comfort settings. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { pressOn } from "./keyboard.ts";
+import { type Language, whole } from "./pages.ts";
 import { expect, languages, test } from "./watched.ts";
 
-type Language = (typeof languages)[number];
 const lowSeason = { en: "/en/therapy/tests/low-season", ru: "/ru/therapy/tests/pasmurnaya-pora" };
 const runningOnEmpty = { en: "/en/therapy/tests/running-on-empty", ru: "/ru/therapy/tests/na-iskhode-sil" };
 const words = {
@@ -53,7 +54,7 @@ const words = {
     thanks: "Спасибо, что ответили честно",
     show: "Показать мой результат",
     similar: /ваши ответы похожи на/i,
-    keep: "Сохранить результат на этом устройстве",
+    keep: "Сохранить на этом устройстве",
     kept: "Сохранено на этом устройстве.",
     print: "Распечатать",
     again: "Пройти ещё раз",
@@ -79,19 +80,6 @@ const words = {
   },
 };
 
-/** Presses Tab until the focus is on what is meant; everything must be reachable so. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return (element instanceof HTMLInputElement ? element.closest("label")?.textContent : element?.textContent)?.trim() ?? "";
-    });
-    if (focused === name) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
-
 /** Answers by the keyboard alone: from the question by Tab to its answers, then by arrows. */
 async function answerByKeyboard(page: Page, arrows: number): Promise<void> {
   await page.keyboard.press("Tab");
@@ -103,26 +91,20 @@ async function answerByKeyboard(page: Page, arrows: number): Promise<void> {
 async function answerAll(page: Page, language: Language, choice: number): Promise<void> {
   await page.getByRole("button", { name: words[language].begin }).click();
   for (;;) {
-    await page.getByRole("radio").nth(choice).check();
+    // By the keyboard: a tap would lead on by itself a moment later.
+    await page.getByRole("radio").nth(choice).press("Space");
     const finish = page.getByRole("button", { name: words[language].finish });
     if (await finish.isVisible()) return finish.click();
     await page.getByRole("button", { name: words[language].next }).click();
   }
 }
 
-const expectNoAxeTrouble = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
-};
-
-/** What left the browser. It asks for the page's icon again whenever the address changes; that is one fixed file. */
+/** What left the browser. It asks for the page's icon whenever the address changes and for the build's name now and then: two fixed files. */
 const requestsOf = (page: Page): (() => string[]) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
-  return () => sent.filter((address) => !address.endsWith("/icon.svg"));
+  return () => sent.filter((address) => !/\/(icon\.svg|_build\/latest\.json)$/.test(address));
 };
-
-const hydrated = (page: Page) => expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 
 for (const language of languages) {
   const say = words[language];
@@ -131,16 +113,15 @@ for (const language of languages) {
   test.describe(`a test in ${language}`, () => {
     test("is answered by the keyboard alone, help comes before the score, and nothing is sent", async ({ page }) => {
       await page.goto(lowSeason[language]);
-      await hydrated(page);
+      await whole(page);
       await page.waitForLoadState("networkidle");
       const sent = requestsOf(page);
 
-      await tabTo(page, say.begin);
-      await page.keyboard.press("Enter");
+      await pressOn(page, page.getByRole("button", { name: say.begin }));
       await expect(page.getByText(say.question(1))).toBeVisible();
       await expect(page.locator("nav.tabs")).toBeHidden();
       await expect(page.getByRole("progressbar")).toHaveAttribute("value", "1");
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
       for (let question = 1; question <= 9; question++) {
         await expect(page.getByText(say.question(question))).toBeVisible();
         await expect(page.locator("main legend")).toBeFocused();
@@ -150,22 +131,20 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { name: say.thanks })).toBeFocused();
       await expect(page.getByText(say.similar)).toHaveCount(0);
       expect(await page.getByRole("main").locator("a[href^='tel:']").count()).toBeGreaterThan(1);
-      await expectNoAxeTrouble(page);
-      await tabTo(page, say.show);
-      await page.keyboard.press("Enter");
+      await expectAccessible(page);
+      await pressOn(page, page.getByRole("button", { name: say.show }));
       await expect(page.getByText(say.similar)).toBeVisible();
       await expect(page.getByRole("meter")).toHaveCount(1);
       await expect(page.locator("nav.tabs")).toBeVisible();
-      await expectNoAxeTrouble(page);
-      await tabTo(page, say.keep);
-      await page.keyboard.press("Enter");
+      await expectAccessible(page);
+      await pressOn(page, page.getByRole("button", { name: say.keep }));
       await expect(page.getByText(say.kept)).toBeVisible();
       expect(sent()).toEqual([]);
     });
 
     test("may be left and taken up again where it stopped, in either language", async ({ page }) => {
       await page.goto(lowSeason[language]);
-      await hydrated(page);
+      await whole(page);
       await page.getByRole("button", { name: say.begin }).click();
       await page.getByRole("radio").nth(1).check();
       await page.getByRole("button", { name: say.next }).click();
@@ -192,7 +171,7 @@ for (const language of languages) {
 
     test("leads on by itself after a tap, yet leaves a moment to change one's mind", async ({ page }) => {
       await page.goto(lowSeason[language]);
-      await hydrated(page);
+      await whole(page);
       await page.getByRole("button", { name: say.begin }).click();
       await page.locator(".answer").nth(0).click();
       await page.locator(".answer").nth(3).click();
@@ -208,7 +187,7 @@ for (const language of languages) {
 
     test("keeps results only when asked, shows them over time, and prints one", async ({ page }) => {
       await page.goto(runningOnEmpty[language]);
-      await hydrated(page);
+      await whole(page);
       await answerAll(page, language, 1);
       await expect(page.getByText(say.similar)).toBeVisible();
       for (const part of say.parts) await expect(page.getByRole("meter", { name: part })).toBeVisible();
@@ -219,7 +198,7 @@ for (const language of languages) {
       await page.getByRole("radio").first().waitFor();
       await page.goBack();
       await page.goto(runningOnEmpty[language]);
-      await hydrated(page);
+      await whole(page);
       await answerAll(page, language, 3);
       await page.getByRole("button", { name: say.keep }).click();
       await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
@@ -275,7 +254,7 @@ for (const language of languages) {
       await page.getByRole("checkbox").first().check({ force: true });
       await page.getByRole("textbox").fill("tea");
       await page.getByRole("textbox").blur();
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
       expect(sent()).toEqual([]);
       await page.reload();
       await expect(page.getByRole("radio", { name: say.good })).toBeChecked();
@@ -303,7 +282,7 @@ for (const language of languages) {
       await page.reload();
       await expect(page.getByRole("heading", { name: say.days(2) })).toBeVisible();
       await expect(page.getByRole("table").getByRole("link")).toHaveCount(8);
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
 
       await page.locator('a[href="#2026-11-18"]').click();
       await expect(page.getByRole("heading", { name: say.dayBefore(language === "en" ? "18 November" : "18 ноября") })).toBeVisible();
@@ -335,7 +314,7 @@ for (const language of languages) {
       await expect(page.getByText(say.hard)).toBeVisible();
       await expect(page.locator(`[data-hard] a[href="/${language}/help/crisis"]`)).toBeVisible();
       await expect(page.locator(`[data-hard] a[href^="/${language}/therapy/quick-calming/"]`)).toBeVisible();
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
     });
   });
 
@@ -375,7 +354,7 @@ for (const language of languages) {
       await page.evaluate(() => localStorage.setItem("test-results:low-season", "[]"));
       await page.reload();
       await expect(page.locator("[data-comfort=self-harm]").getByRole("radio", { name: say.hide })).toBeChecked();
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
       await page.getByText(say.deleteAll).click();
       await page.getByRole("button", { name: say.deleteYes }).click();
       await expect(page.getByText(say.nothing)).toBeVisible();

@@ -1,43 +1,176 @@
-/** The pages that exist, as the suite walks them: address after the language, whether the tab bar shows, what kind it is. */
-import type { Page } from "@playwright/test";
+/** Every kind of page there is, once: the suite walks this table, and `pages-complete.e2e.ts` holds that nothing is missing in it. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { paths } from "../src/paths.ts";
+import { expect, type languages } from "./watched.ts";
 
-export type Route = { name: string; path: (language: "en" | "ru") => string | Promise<string>; tabs: boolean };
+export type Language = (typeof languages)[number];
+export type AddressName = keyof typeof paths;
 
-const at = (name: string, path: string, tabs = true): Route => ({ name, path: (language) => `/${language}${path}`, tabs });
+export interface Kind {
+  name: string;
+  /** Which address of the product it is. */
+  of: AddressName;
+  address: (language: Language, request: APIRequestContext) => string | Promise<string>;
+  tabs: boolean;
+  status?: 404;
+  /** Search engines are asked to leave it alone. */
+  noindex?: true;
+  /** Where the page says it really lives, when that is not its own address. */
+  canonical?: (language: Language) => string;
+  /** Its head follows what people wrote, not the release: `server-rendered.e2e.ts` looks at it. */
+  ownHead?: true;
+  /** What a person does, or waits for, before the page is looked at. */
+  reach?: (page: Page, language: Language) => Promise<unknown>;
+}
 
-/** Pages with an address of their own in every language. */
-export const fixedRoutes: Route[] = [
-  at("home", "", false),
-  at("therapy home", "/therapy"),
-  at("courses", "/therapy/courses"),
-  at("stories", "/stories"),
-  at("help", "/help"),
-  at("crisis card", "/help/crisis"),
-  at("legal", "/my-profile/about/legal"),
-  at("user FAQ", "/my-profile/about/user-faq"),
-  at("about", "/my-profile/about"),
-  at("mood", "/my-profile/mood"),
-  at("settings", "/my-profile/settings"),
-  at("about us", "/about-us", false),
-  at("volunteer", "/volunteer", false),
-  at("feed", "/feed"),
-  at("search", "/feed/search"),
-];
+type Fixed = { [Name in AddressName]: (typeof paths)[Name] extends (language: Language) => string ? Name : never }[AddressName];
+type Rest = Partial<Omit<Kind, "name" | "of" | "address" | "tabs">>;
 
-/** Pages reached from a list: the first link whose address begins so. */
-export const listedRoutes: { name: string; list: string; link: RegExp; tabs: boolean }[] = [
-  { name: "course", list: "/therapy/courses", link: /\/therapy\/courses\/(?!page\/)[^/]+$/, tabs: true },
-  { name: "test", list: "/therapy/test-list", link: /\/therapy\/tests\/[^/]+$/, tabs: true },
-  { name: "story", list: "/stories", link: /\/stories\/(?!page\/)[^/]+$/, tabs: false },
-  { name: "help item", list: "/help", link: /\/help\/(?!crisis)[^/]+$/, tabs: true },
-  { name: "legal document", list: "/my-profile/about/legal", link: /\/legal\/[^/]+$/, tabs: true },
-];
+const at = (name: string, of: Fixed, tabs: boolean, rest: Rest = {}): Kind => ({
+  name,
+  of,
+  address: (language) => paths[of](language),
+  tabs,
+  ...rest,
+});
 
-/** @returns address of the first page of a kind that its list links to */
-export async function firstLink(page: Page, list: string, link: RegExp): Promise<string> {
-  await page.goto(list);
-  const hrefs = await page.locator("main a").evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? ""));
-  const found = hrefs.find((href) => link.test(href));
-  if (!found) throw new Error(`${list} links to nothing like ${link}`);
+/** The page that the first link of its kind in a list leads to. */
+const from = (name: string, of: AddressName, list: Fixed | Kind["address"], link: RegExp, tabs: boolean, rest: Rest = {}): Kind => ({
+  name,
+  of,
+  address: async (language, request) =>
+    firstLink(request, await (typeof list === "string" ? paths[list](language) : list(language, request)), link),
+  tabs,
+  ...rest,
+});
+
+/** @returns address of the first page of a kind that the list at `address` links to */
+export async function firstLink(request: APIRequestContext, address: string, link: RegExp): Promise<string> {
+  const html = await (await request.get(address)).text();
+  const main = html.slice(html.indexOf("<main"));
+  const found = [...main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? "").find((href) => link.test(href));
+  if (!found) throw new Error(`${address} links to nothing like ${link}`);
   return found;
 }
+
+async function firstPost(language: Language, request: APIRequestContext): Promise<string> {
+  const { items } = (await (await request.get(`/api/publications?language=${language}`)).json()) as { items: { slugId: string }[] };
+  return paths.post(language, items[0]!.slugId);
+}
+
+const missing = (name: string, address: Kind["address"]): Kind => ({
+  name,
+  of: "notFound",
+  address,
+  tabs: true,
+  status: 404,
+  noindex: true,
+  canonical: paths.home,
+});
+
+/** Every island of the page is awake. */
+export const whole = (page: Page) => expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+/** Live posts are there. */
+export const posts = (page: Page) => expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+const begin = async (page: Page) => {
+  await whole(page);
+  await page.locator("main .needs-script .pill-primary").first().click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+};
+const answer = async (page: Page, choice: number) => {
+  await begin(page);
+  const last = Number(await page.getByRole("progressbar").getAttribute("max"));
+  for (let question = 1; question <= last; question++) {
+    await expect(page.getByRole("progressbar")).toHaveAttribute("value", String(question));
+    // By the keyboard: a tap would lead on by itself a moment later.
+    await page.getByRole("radio").nth(choice).press("Space");
+    await page.locator("main form button[type=submit]").click();
+  }
+};
+
+const courseLink = /\/therapy\/courses\/(?!page\/)[^/]+$/;
+const testLink = /\/therapy\/tests\/[^/]+$/;
+const course = (language: Language, request: APIRequestContext) => firstLink(request, paths.courses(language), courseLink);
+const paidCourse = (language: Language) => paths.course(language, language === "en" ? "gentle-sleep" : "myagkiy-son");
+/** The test of the seed in which an answer brings the crisis card before the score. */
+const lowSeason = (language: Language, request: APIRequestContext) =>
+  firstLink(request, paths.tests(language), /\/tests\/(low-season|pasmurnaya-pora)$/);
+
+export const kinds: Kind[] = [
+  { name: "/", of: "root", address: paths.root, tabs: false, canonical: paths.home },
+  at("home", "home", false),
+  at("about us", "aboutUs", false),
+  at("volunteer", "volunteer", false),
+
+  at("therapy home", "therapy", true),
+  at("courses", "courses", true),
+  from("courses, page 2", "courses", "courses", /\/courses\/page\/2$/, true),
+  from("course", "course", "courses", courseLink, true),
+  from("lesson", "lesson", course, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false),
+  from("lesson that is sold", "lesson", paidCourse, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false),
+  at("breathing practices", "breathingPractices", true),
+  from("breathing practice", "breathingPractice", "breathingPractices", /\/breathing-practice\/[^/]+$/, false, { reach: whole }),
+  at("quick calms", "quickCalms", true),
+  from("quick calm", "quickCalm", "quickCalms", /\/quick-calming\/[^/]+$/, false),
+  at("sounds", "sounds", true),
+  from("sound", "sound", "sounds", /\/therapy\/sound\/[^/]+$/, false, { reach: whole }),
+  at("visualizations", "visualizations", true),
+  from("visualization", "visualization", "visualizations", /\/therapy\/visualization\/[^/]+$/, false),
+  at("tests", "tests", true),
+  from("test", "test", "tests", testLink, true, { reach: whole }),
+  from("question of a test", "test", "tests", testLink, false, { reach: begin }),
+  from("result of a test", "test", "tests", testLink, true, { reach: (page) => answer(page, 1) }),
+  { name: "help before a result", of: "test", address: lowSeason, tabs: true, reach: (page) => answer(page, 3) },
+  from("therapy of a theme", "therapyTheme", "therapy", /\/categories\/[^/]+$/, true),
+
+  at("feed", "feed", true, { reach: posts }),
+  at("themes", "discover", true),
+  from("feed of a theme", "feedTheme", "discover", /\/feed\/discover\/[^/]+$/, true, { reach: posts }),
+  { name: "feed of a sensitive theme", of: "feedTheme", address: (one) => paths.feedTheme(one, "self-harm"), tabs: true, reach: posts },
+  at("choice of a theme", "selectTheme", true, { canonical: paths.discover }),
+  at("search", "search", true),
+  { name: "post", of: "post", address: firstPost, tabs: true, reach: posts, ownHead: true },
+
+  at("stories", "stories", true),
+  from("story", "story", "stories", /\/stories\/[^/.]+$/, false),
+
+  at("help", "help", true),
+  from("help item", "helpItem", "help", /\/help\/(?!crisis)[^/]+$/, true),
+  at("crisis card", "crisis", true),
+
+  at("profile", "about", true),
+  at("legal documents", "legal", true),
+  from("legal document", "legalDocument", "legal", /\/legal\/[^/]+$/, true),
+  at("questions and answers", "userFaq", true),
+  at("mood diary", "mood", true, { reach: whole }),
+  at("settings", "settings", true),
+
+  at("sign in", "signIn", true, { noindex: true, reach: whole }),
+  at("sign up", "signUp", true, { noindex: true, reach: whole }),
+  at("forgotten password", "forgot", true, { noindex: true, reach: whole }),
+  at("new password", "reset", true, { noindex: true, reach: whole }),
+  at("account", "account", true, { noindex: true }),
+  at("safety of the account", "security", true, { noindex: true }),
+  at("privacy", "privacy", true, { noindex: true }),
+  at("receipt of an erased account", "erased", true, { noindex: true }),
+
+  at("no connection", "offline", true, { noindex: true, canonical: paths.home }),
+  at("something went wrong", "failed", true, { noindex: true, canonical: paths.home }),
+  missing("unknown address", (language) => `/${language}/no-such-page`),
+  missing("unknown address without a language", () => "/no-such-page"),
+  missing("language that is not open yet", () => "/es"),
+];
+
+/** Addresses that are no kind of page, each with the place that holds it. */
+export const heldElsewhere: Partial<Record<AddressName, string>> = {
+  crisisCountry: "a place in the crisis card; journeys.e2e.ts goes there",
+  storiesFeed: "XML; shell.e2e.ts reads it",
+  sitemap: "XML; pages-complete.e2e.ts reads it",
+};
+
+/** Addresses whose pages are still to be built: each answers 404, and leaves this list for the table on the day it is built. */
+export const toBeBuilt: Partial<Record<AddressName, true>> = {
+  newPost: true,
+  notifications: true,
+  moderation: true,
+};

@@ -1,26 +1,18 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { firstLink } from "./pages.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { pressOn } from "./keyboard.ts";
+import { firstLink, type Language } from "./pages.ts";
 import { expect, languages, test } from "./watched.ts";
 
-type Language = (typeof languages)[number];
 const other = (language: Language): Language => (language === "en" ? "ru" : "en");
 const say = (language: Language, english: string, russian: string): string => (language === "en" ? english : russian);
 
 const boxBreathing = (page: Page, language: Language) =>
-  firstLink(page, `/${language}/therapy/breathing-practice-list`, /\/therapy\/breathing-practice\/[^/]+$/);
+  firstLink(page.request, `/${language}/therapy/breathing-practice-list`, /\/therapy\/breathing-practice\/[^/]+$/);
 const firstSound = (page: Page, language: Language) =>
-  firstLink(page, `/${language}/therapy/sound-therapy-list`, /\/therapy\/sound\/[^/]+$/);
+  firstLink(page.request, `/${language}/therapy/sound-therapy-list`, /\/therapy\/sound\/[^/]+$/);
 const firstFilm = (page: Page, language: Language) =>
-  firstLink(page, `/${language}/therapy/quick-calm-list`, /\/therapy\/quick-calming\/[^/]+$/);
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((mode) => void (document.documentElement.dataset["theme"] = mode), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
-  }
-}
+  firstLink(page.request, `/${language}/therapy/quick-calm-list`, /\/therapy\/quick-calming\/[^/]+$/);
 
 /** The first practice of the seed is a box: 4, 4, 4, 4, twelve rounds. The clock stands still until it is moved. */
 async function openPacer(page: Page, language: Language) {
@@ -120,19 +112,12 @@ for (const language of languages) {
       await page.clock.runFor(10 * 16_000);
       await expect(pacer.getByRole("heading", howIsIt)).toBeFocused();
       await page.clock.resume();
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
     });
 
     test("is worked by keyboard alone, and a pause goes back to the start of the round", async ({ page }) => {
       const { pacer, said, count, round } = await openPacer(page, language);
-      const press = async (name: { name: string }) => {
-        for (let tabs = 0; tabs < 30; tabs++) {
-          if (await pacer.getByRole("button", name).evaluate((button) => button === document.activeElement)) break;
-          await page.keyboard.press("Tab");
-        }
-        await expect(pacer.getByRole("button", name)).toBeFocused();
-        await page.keyboard.press("Enter");
-      };
+      const press = (name: { name: string }) => pressOn(page, pacer.getByRole("button", name));
       await press(begin);
       await page.clock.runFor(3000 + 16_000 + 6000);
       await expect(said).toHaveText(`${hold}, 4`);
@@ -240,7 +225,7 @@ for (const language of languages) {
       await page.getByRole("button", pause).click();
       await expect(page.getByRole("button", play)).toBeVisible();
       await expect.poll(() => state(page)).toBe("suspended");
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
     });
 
     test("fades over the last half minute of the sleep timer, then stops", async ({ page }) => {
@@ -323,7 +308,7 @@ for (const language of languages) {
       const from = Math.round(Number(await lines.nth(2).getAttribute("data-from")));
       expect(await second(page)).toBe(from);
       expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
 
       await page.locator(`a[data-language=${other(language)}]`).click();
       await expect(page.locator("html")).toHaveAttribute("lang", other(language));
@@ -367,8 +352,8 @@ for (const language of languages) {
     });
 
     test("of a lesson keeps its second as well", async ({ page }) => {
-      const course = await firstLink(page, `/${language}/therapy/courses`, /\/therapy\/courses\/(?!page\/)[^/]+$/);
-      await page.goto(await firstLink(page, course, /\/therapy\/courses\/[^/]+\/[^/]+$/));
+      const course = await firstLink(page.request, `/${language}/therapy/courses`, /\/therapy\/courses\/(?!page\/)[^/]+$/);
+      await page.goto(await firstLink(page.request, course, /\/therapy\/courses\/[^/]+\/[^/]+$/));
       await page.getByText(words).click();
       await page.locator(".film li").nth(1).getByRole("button").click();
       const from = await second(page);

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { signInToAdmin } from "./cms-admin.ts";
+import { expectSameFrame } from "./page-frame.ts";
+import { firstLink } from "./pages.ts";
 import { adminPassword, type RunningStack, startCopy } from "./stack.ts";
 import { expect, test } from "./watched.ts";
 
@@ -56,5 +59,34 @@ test.describe("an editor and a reader", () => {
         .first(),
     ).toBeVisible({ timeout: 15_000 });
     expect((await listed(page)) === before).toBe(true);
+  });
+
+  test("what is no longer there in Russian says so on a page of its own, in no list and in no index", async ({ page }) => {
+    test.setTimeout(120_000);
+    const story = "api::story.story";
+    const editor = await signInToAdmin(stack.cmsUrl);
+    const english = await firstLink(page.request, `${stack.siteUrl}/en/stories`, /\/stories\/[^/.]+$/);
+    const slug = english.split("/").at(-1)!;
+    const { documentId, title } = await editor.find(story, slug, "en", "slug");
+    await editor.unpublish(story, documentId, "ru");
+    const honest = `${stack.siteUrl}/ru/stories/${slug}`;
+    await expect.poll(async () => (await page.request.get(honest)).status(), { timeout: 60_000 }).toBe(200);
+
+    await page.goto(`${stack.siteUrl}${english}`);
+    await expect(page.locator("link[hreflang]")).toHaveCount(0);
+    await page.locator("footer a[data-language=ru]").click();
+    await expect(page).toHaveURL(honest);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await expect(page).toHaveTitle(`${String(title)} - Ryadom`);
+    await expect(page.getByRole("heading", { level: 1, name: "Пока только на английском" })).toBeVisible();
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${english}$`));
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.locator("link[hreflang]")).toHaveCount(0);
+    await expectSameFrame(page, "ru", false);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("main").getByRole("link", { name: "Читать на английском" }).click();
+    await expect(page).toHaveURL(`${stack.siteUrl}${english}`);
+    for (const list of ["/ru/stories", "/sitemap.xml"])
+      expect(await (await page.request.get(stack.siteUrl + list)).text()).not.toContain(`/ru/stories/${slug}`);
   });
 });

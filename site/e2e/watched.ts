@@ -3,9 +3,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 export const languages = ["en", "ru"] as const;
+/** What the browser of a reader of each language says it speaks. */
+export const locales = { en: "en-US", ru: "ru-RU" } as const;
 
 /** Address of the stack that all reading specs share. */
-const sharedSite = (): string => {
+export const siteUrl = (): string => {
   const url = process.env["E2E_SITE_URL"];
   if (!url) throw new Error("The global set-up did not start a stack.");
   return url;
@@ -20,7 +22,7 @@ type Watched = {
 
 export const test = base.extend<Watched & { provoked: string[] }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  baseURL: async ({}, use) => use(sharedSite()),
+  baseURL: async ({}, use) => use(siteUrl()),
   // eslint-disable-next-line no-empty-pattern
   provoked: async ({}, use) => use([]),
   expectInConsole: async ({ provoked }, use) => use((part) => void provoked.push(part)),

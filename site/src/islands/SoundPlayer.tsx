@@ -26,7 +26,7 @@ export function SoundPlayer({ language, sound, others, productName }: Props) {
     return <audio className="w-full" controls loop src={sound.address} aria-label={m.sound_of({ title: sound.title }, say)} />;
   }
   return (
-    <section className="needs-script card grid gap-5 px-4 py-5 tablet:px-6" aria-labelledby={title}>
+    <section className="needs-script card grid gap-5 px-4 pt-5 pb-3 tablet:px-6" aria-labelledby={title}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- silence says no words either */}
       <audio ref={holder} src="/quiet.m4a" loop preload="none" onPause={player.wasPaused} />
       <div className="grid grid-cols-[auto_1fr] items-center gap-4">
@@ -43,7 +43,7 @@ export function SoundPlayer({ language, sound, others, productName }: Props) {
           <h2 className="text-body" id={title}>
             {sound.title}
           </h2>
-          <p className="min-h-6 text-small text-text-2" role="status">
+          <p className="text-small text-text-2" role="status">
             {player.isLoading && m.loading({}, say)}
           </p>
         </div>

@@ -1,0 +1,63 @@
+/** A phone that runs no script, or too old a one, still reads everything that staff wrote, and can call. */
+import type { Page } from "@playwright/test";
+import { paths } from "../src/paths.ts";
+import { firstLink, kinds } from "./pages.ts";
+import { expect, languages, locales, test } from "./watched.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+for (const language of languages) {
+  test.describe(`without JavaScript in ${language}`, () => {
+    test.use({ javaScriptEnabled: false, locale: locales[language] });
+
+    test("every page reads, leads to help, and offers nothing that would not work", async ({ page, request, expectInConsole }) => {
+      test.setTimeout(120_000);
+      expectInConsole("404");
+      for (const { name, address } of kinds) {
+        await page.goto(await address(language, request));
+        expect((await main(page).innerText()).length, name).toBeGreaterThan(90);
+        await expect(page.locator("h1"), name).toBeVisible();
+        await expect(page.locator(".top-bar a.crisis"), name).toBeVisible();
+        await expect(main(page).locator("button:not([type=submit])").filter({ visible: true }), name).toHaveCount(0);
+      }
+    });
+
+    test("the crisis card names a number to call in every country it knows", async ({ page }) => {
+      await page.goto(paths.crisis(language));
+      await expect(main(page).locator("a[href='tel:112']").first()).toBeVisible();
+      expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(5);
+    });
+
+    test("a course leads to a lesson, whose film has its words beside it", async ({ page }) => {
+      await page.goto(paths.courses(language));
+      await main(page).locator("li a.card").first().click();
+      await main(page).locator("ol a").first().click();
+      await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
+      await main(page).locator(".film summary").click();
+      expect((await page.locator(".film ol").innerText()).length).toBeGreaterThan(100);
+      expect((await main(page).locator(".prose").last().innerText()).length).toBeGreaterThan(600);
+    });
+
+    test("stories, help and legal documents are there in full, and questions open", async ({ page, request }) => {
+      for (const [list, link] of [
+        [paths.stories(language), /\/stories\/[^/.]+$/],
+        [paths.help(language), /\/help\/(?!crisis)[^/]+$/],
+        [paths.legal(language), /\/legal\/[^/]+$/],
+      ] as const) {
+        await page.goto(await firstLink(request, list, link));
+        expect((await main(page).locator(".prose").innerText()).length, list).toBeGreaterThan(250);
+      }
+      await page.goto(paths.userFaq(language));
+      const question = main(page).locator("details").first();
+      await question.locator("summary").click();
+      await expect(question.locator("p").first()).toBeVisible();
+    });
+
+    test("the language switch keeps the page", async ({ page }) => {
+      const other = language === "en" ? "ru" : "en";
+      await page.goto(paths.help(language));
+      await page.locator(`footer a[data-language=${other}]`).click();
+      await expect(page).toHaveURL(paths.help(other));
+    });
+  });
+}
