@@ -1,0 +1,10 @@
+import type { Answer } from "./test-app.ts";
+
+/**
+ * Ask the same many times at the same moment. @returns the statuses there were, without 503: on a busy machine PostgreSQL's
+ * connections may not go round in time, and then nothing was done and the caller is told to come again
+ */
+export async function statusesAtOnce(times: number, ask: (index: number) => Promise<Answer>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)));
+  return [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 503).toSorted((a, b) => a - b);
+}
