@@ -10,6 +10,7 @@ import { systemClock } from "../src/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
 import { tombstonesIn } from "../src/privacy/erase/tombstones.ts";
+import { createLiveNotifications } from "../src/notifications/live.ts";
 import { createPipeline } from "../src/http/pipeline.ts";
 import { publicationColumns } from "../src/publications/publication-rows.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
@@ -54,8 +55,10 @@ const catalogue: Catalogue = {
   synonyms: [],
 };
 
+const db = openDatabase({ engine: "sqlite", file: file! });
 const services = {
-  db: openDatabase({ engine: "sqlite", file: file! }),
+  db,
+  live: createLiveNotifications({ db, log: pino({ level: "silent" }) }),
   accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
   keys: createKeys("of the bench"),
   identityEventSecret: "of the bench",

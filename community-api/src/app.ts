@@ -7,6 +7,7 @@ import { favouriteRoutes } from "./favourites/routes.ts";
 import { publicationPictures, uploadRoutes } from "./images/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { moodRoutes } from "./mood/routes.ts";
+import type { LiveNotifications } from "./notifications/live.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { publicationWritingRoutes } from "./publications/writing-routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
@@ -66,6 +67,8 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   files: FileStore;
   /** Who was erased, outside the database. */
   tombstones: Tombstones;
+  /** Tells open pages of what is new. */
+  live: LiveNotifications;
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
 };

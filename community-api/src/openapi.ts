@@ -8,6 +8,7 @@ import { systemClock } from "./clock.ts";
 import { diskFiles } from "./files/disk-files.ts";
 import { openDatabase } from "./db/database.ts";
 import { tombstonesIn } from "./privacy/erase/tombstones.ts";
+import { createLiveNotifications } from "./notifications/live.ts";
 import { defaultRates } from "./rates.ts";
 
 /** `npm run openapi`: writes the committed description, from which the site makes its types. It needs no tables and no release. */
@@ -27,6 +28,7 @@ const app = createApp({
   catalogue: () => null,
   release: { current: () => null, refresh: async () => {} },
   log: pino({ level: "silent" }),
+  live: createLiveNotifications({ db, log: pino({ level: "silent" }) }),
   limits: { bodyBytes: 1024 },
   siteUrl: "http://localhost:8080",
   mode: "prod",

@@ -10,6 +10,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { deleteStrayAvatars } from "./avatars/avatars.ts";
 import { deleteStrayImages } from "./images/uploads.ts";
+import { createLiveNotifications } from "./notifications/live.ts";
 import { readEnvironment, type Settings } from "./env.ts";
 import { diskFiles } from "./files/disk-files.ts";
 import { banDeliverer, banWork } from "./moderation/bans.ts";
@@ -62,7 +63,9 @@ async function start(settings: Settings): Promise<void> {
     },
   });
 
+  const live = createLiveNotifications({ db, log });
   const app = createApp({
+    live,
     db,
     clock: systemClock,
     files,
@@ -99,10 +102,13 @@ async function start(settings: Settings): Promise<void> {
     );
     process.exit(1);
   });
-  stopGracefully(server, log, async () => {
-    clearInterval(releaseCheck);
-    await stopBackground();
-    await db.destroy();
+  stopGracefully(server, log, {
+    endStreams: live.close,
+    release: async () => {
+      clearInterval(releaseCheck);
+      await stopBackground();
+      await db.destroy();
+    },
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { badRequests, endpoints, secret } from "./bad-requests.ts";
 import { expectDescribed } from "./contract.ts";
 import { givenComment, givenMember, givenPublication } from "./givens.ts";
-import { newService, siteUrl } from "./test-app.ts";
+import { newService, siteUrl, textOf } from "./test-app.ts";
 
 /** A few in the suite that runs all the time, many in `npm run test:deep`. */
 const requestsAnEndpoint = process.env.DEEP === "yes" ? 2000 : 60;
@@ -33,7 +33,7 @@ test.each(endpoints)(
         });
         expect(performance.now() - started).toBeLessThan(slowestMs);
         expect(response.status).toBeLessThan(500);
-        const text = await response.text();
+        const text = await textOf(response);
         expect(text).not.toContain(secret);
         const path = request.address.split("?")[0]!;
         const isJson = /json/.test(response.headers.get("Content-Type") ?? "");

@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { join } from "node:path";
 import { pino } from "pino";
+import { onTestFinished } from "vitest";
 import { createApp, type Services } from "../src/app.ts";
 import { createKeys, type Keys } from "../src/auth/keys.ts";
+import { createLiveNotifications } from "../src/notifications/live.ts";
 import { openSession } from "../src/auth/session.ts";
 import type { Database } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
@@ -57,7 +59,10 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
   const files = diskFiles(join(dataDir, "media"));
   const keys = createKeys("a secret of the tests, long enough for everything");
   const tombstones = tombstonesIn(join(dataDir, "tombstones"), keys);
+  const live = createLiveNotifications({ db, log: pino({ level: "silent" }) });
+  onTestFinished(() => live.close());
   const app = createApp({
+    live,
     db,
     accounts,
     keys,
@@ -99,13 +104,20 @@ function newCaller(app: OpenAPIHono<AppEnv>): Caller {
     const sent = body === undefined || isForm ? body : JSON.stringify(body);
     const response = await app.request(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
-    const text = await response.text();
+    const text = await textOf(response);
     const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
     const answer = (text === "" ? undefined : isJson ? JSON.parse(text) : text) as Body;
     if (isJson) expectDescribed(method, path.split("?")[0]!, response.status, answer);
     return { status: response.status, headers: response.headers, body: answer };
   };
   return { cookies, ask };
+}
+
+/** The whole of an answer; nothing of a stream, which has no end. */
+export async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response.text();
+  await response.body?.cancel();
+  return "";
 }
 
 function keepCookie(cookies: Map<string, string>, cookie: string): void {

@@ -3,10 +3,10 @@ import { ContentKey } from "./catalogue.ts";
 import { isDay } from "./days.ts";
 import { limits } from "./limits.ts";
 
-export const Day = z
-  .string()
-  .refine(isDay)
-  .meta({ id: "Day", description: "A day of the member's life, `2026-11-21`: by the clock where they are, and ending at the hour they chose." });
+export const Day = z.string().refine(isDay).meta({
+  id: "Day",
+  description: "A day of the member's life, `2026-11-21`: by the clock where they are, and ending at the hour they chose.",
+});
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -52,6 +52,8 @@ export const DailyCheckQuery = z.strictObject({
 export const MoodDays = z
   .strictObject({ items: z.array(z.strictObject({ date: Day, mood: z.int().min(1).max(5) })), nextCursor: z.null() })
   .meta({ id: "MoodDays" });
-export const MoodDaysQuery = z.strictObject({ from: z.string().refine(isDay).meta({ description: "The first day, at most 366 before the last." }) });
+export const MoodDaysQuery = z.strictObject({
+  from: z.string().refine(isDay).meta({ description: "The first day, at most 366 before the last." }),
+});
 
 export const DayEnd = z.strictObject({ hour: z.int().min(0).max(12) }).meta({ id: "DayEnd" });

@@ -4,9 +4,7 @@ import { languages } from "./locales.ts";
 import { Author, PublicationId } from "./publications.ts";
 
 /** Why a moderator did something: it goes into the log, and to the one it is about. */
-export const ModerationReason = z
-  .strictObject({ reason: z.string().trim().min(3).max(500) })
-  .meta({ id: "ModerationReason" });
+export const ModerationReason = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: "ModerationReason" });
 
 /** Something that was reported and not looked at since. Who reported it is never told. */
 export const ReportedItem = z

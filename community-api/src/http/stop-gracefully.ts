@@ -7,14 +7,20 @@ const sweepMs = 50;
 
 /**
  * On SIGTERM or SIGINT: accept nothing new, let running requests finish (ten seconds at most), then release what the service holds
- * and end with 0. @param release closes the database and timers
+ * and end with 0.
+ * @param endStreams ends what would go on for ever @param release closes the database and timers
  */
-export function stopGracefully(server: ServerType, log: Logger, release: () => Promise<void>): void {
+export function stopGracefully(
+  server: ServerType,
+  log: Logger,
+  { endStreams, release }: { endStreams: () => void; release: () => Promise<void> },
+): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
+    endStreams();
     const http = server as Server;
     // A kept-alive connection that has just finished its last request would hold the server open until it times out.
     const sweep = setInterval(() => http.closeIdleConnections(), sweepMs);

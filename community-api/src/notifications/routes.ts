@@ -1,10 +1,11 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { NotificationPage, NotificationQuery, UnviewedCount } from "@ryadom/shared/notifications.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
 import { access, signedIn, viewerOf } from "../http/session.ts";
+import type { LiveNotifications } from "./live.ts";
 import { countUnviewed, listNotifications, markViewed } from "./notifications.ts";
 
 const tags = ["notifications"];
@@ -41,13 +42,34 @@ const view = createRoute({
   responses: { 204: { description: "Nothing is unviewed." }, ...errorAnswers(...changing, ...guarded) },
 });
 
-export function notificationRoutes({ db, clock }: { db: Database; clock: Clock }): OpenAPIHono<AppEnv> {
+const stream = createRoute({
+  method: "get",
+  path: "/notifications/stream",
+  operationId: "streamUnviewed",
+  summary: "How many are unviewed, told while the page is open",
+  description:
+    "Server-sent events `unviewed` with the number as data: at once, and at each change. Ends after a quarter of an hour; ask again.",
+  tags,
+  ...access("member"),
+  responses: {
+    200: { description: "Until either side ends it.", content: { "text/event-stream": { schema: z.string() } } },
+    ...errorAnswers(...guarded),
+  },
+});
+
+type Needs = { db: Database; clock: Clock; live: LiveNotifications };
+
+export function notificationRoutes({ db, clock, live }: Needs): OpenAPIHono<AppEnv> {
   return routes()
     .openapi(list, async (c) => c.json(await listNotifications(db, signedIn(c), c.req.valid("query").cursor, clock().toISOString()), 200))
     .openapi(count, async (c) => {
       const viewer = viewerOf(c);
       return c.json({ unviewed: viewer ? await countUnviewed(db, viewer.uid) : 0 }, 200);
     })
+    .openapi(
+      stream,
+      (c) => c.body(live.open(signedIn(c).uid), 200, { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }) as never,
+    )
     .openapi(view, async (c) => {
       await markViewed(db, signedIn(c), clock().toISOString());
       return c.body(null, 204);
