@@ -8,7 +8,13 @@ import { cmsNode, node, root } from "./paths.mjs";
 export function programs(settings) {
   const { PORT, CMS_PORT, PUBLISHER_PORT } = settings;
   const cmsUrl = `http://127.0.0.1:${CMS_PORT}`;
-  const env = { CMS_URL: cmsUrl, PUBLISHER_URL: `http://127.0.0.1:${PUBLISHER_PORT}`, SITE_URL: `http://localhost:${PORT}`, ...settings };
+  const env = {
+    CMS_URL: cmsUrl,
+    COMMUNITY_API_URL: `http://127.0.0.1:${PORT}`,
+    PUBLISHER_URL: `http://127.0.0.1:${PUBLISHER_PORT}`,
+    SITE_URL: `http://localhost:${PORT}`,
+    ...settings,
+  };
   return {
     cms: {
       command: cmsNode,

@@ -1,14 +1,41 @@
 import type { Author } from "@ryadom/shared/publications.ts";
+import type { Transaction } from "kysely";
 import { actingAs } from "../auth/acting.ts";
 import type { LiveSession } from "../auth/session.ts";
 import type { Database } from "../db/database.ts";
-import type { IsoTime } from "../db/schema.ts";
+import type { IsoTime, Schema } from "../db/schema.ts";
 import { AppError, invalidArgument } from "../errors.ts";
 
 /** So that a list stays one that can be read at once. */
 const blockedAtMost = 1000;
 
-/** The one blocked last comes first. Those who left are left out. */
+/** Somebody who wrote without their name: their thread is hidden, and nothing tells who that is. */
+async function blockPseudonym(trx: Transaction<Schema>, session: LiveSession, pseudonymId: string, now: IsoTime): Promise<void> {
+  const thread = await trx.selectFrom("publication").select("authorUid").where("pseudonymId", "=", pseudonymId).executeTakeFirst();
+  if (!thread) throw new AppError("not-found");
+  if (thread.authorUid === session.uid) throw invalidArgument("authorId", "oneself");
+  await demandRoom(trx, "block_pseudonym", session.uid);
+  await trx
+    .insertInto("block_pseudonym")
+    .values({ uid: session.uid, pseudonymId, blockedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The pseudonyms somebody blocked, as authors: their threads still say what they are called. */
+async function listBlockedPseudonyms(db: Database, uid: string): Promise<Author[]> {
+  const rows = await db
+    .selectFrom("block_pseudonym")
+    .innerJoin("publication", "publication.pseudonymId", "block_pseudonym.pseudonymId")
+    .select(["block_pseudonym.pseudonymId as id", "publication.pseudonym as alias"])
+    .where("block_pseudonym.uid", "=", uid)
+    .orderBy("block_pseudonym.blockedAt", "desc")
+    .orderBy("block_pseudonym.pseudonymId")
+    .execute();
+  return rows.map(({ id, alias }) => ({ id, alias: alias!, avatarUrl: null, isSpecialist: false }));
+}
+
+/** Members, the one blocked last first, then pseudonyms of threads. Those who left are left out. */
 export async function listBlockedAuthors(db: Database, uid: string): Promise<Author[]> {
   const rows = await db
     .selectFrom("block")
@@ -19,7 +46,8 @@ export async function listBlockedAuthors(db: Database, uid: string): Promise<Aut
     .orderBy("block.blockedAt", "desc")
     .orderBy("member.authorId")
     .execute();
-  return rows.map((row) => ({ ...row, isSpecialist: row.isSpecialist === 1 }));
+  const members = rows.map((row) => ({ ...row, isSpecialist: row.isSpecialist === 1 }));
+  return [...members, ...(await listBlockedPseudonyms(db, uid))];
 }
 
 /** @throws `not-found` for nobody, `invalid-argument` for oneself, `conflict` when there are a thousand */
@@ -31,7 +59,7 @@ export const blockMember = (db: Database, session: LiveSession, authorId: string
       .where("authorId", "=", authorId)
       .where("state", "not in", ["deleting", "erased"])
       .executeTakeFirst();
-    if (!member) throw new AppError("not-found");
+    if (!member) return blockPseudonym(trx, session, authorId, now);
     if (member.uid === session.uid) throw invalidArgument("authorId", "oneself");
     await demandRoom(trx, "block", session.uid);
     await trx
@@ -48,6 +76,7 @@ export const unblockMember = (db: Database, session: LiveSession, authorId: stri
       .where("uid", "=", session.uid)
       .where("blockedUid", "in", trx.selectFrom("member").select("uid").where("authorId", "=", authorId))
       .execute();
+    await trx.deleteFrom("block_pseudonym").where("uid", "=", session.uid).where("pseudonymId", "=", authorId).execute();
   });
 
 /** The one blocked last comes first. */
@@ -77,7 +106,7 @@ export const unblockRedditName = (db: Database, session: LiveSession, redditUser
     await trx.deleteFrom("block_reddit").where("uid", "=", session.uid).where("redditUsername", "=", redditUsername).execute();
   });
 
-async function demandRoom(trx: Database, table: "block" | "block_reddit", uid: string): Promise<void> {
+async function demandRoom(trx: Database, table: "block" | "block_reddit" | "block_pseudonym", uid: string): Promise<void> {
   const { count } = await trx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("count"))

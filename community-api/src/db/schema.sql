@@ -297,6 +297,8 @@ CREATE INDEX "publication_feed_of_theme" on "publication" ("sourceLang", "themeI
 
 CREATE INDEX "publication_of_author" on "publication" ("authorUid", "publishedAt", "id");
 
+CREATE INDEX "publication_of_pseudonym" on "publication" ("pseudonymId") where "pseudonymId" is not null;
+
 CREATE TABLE "publication_answered_specialist" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),

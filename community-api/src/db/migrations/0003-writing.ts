@@ -19,6 +19,12 @@ export async function writing(db: Database, engine: Engine): Promise<void> {
     await db.schema.alterTable("publication").addColumn(column, text).execute();
   for (const column of ["hiddenBy", "editedAt", "reviewedAt"]) await db.schema.alterTable("comment").addColumn(column, text).execute();
 
+  await db.schema
+    .createIndex("publication_of_pseudonym")
+    .on("publication")
+    .column("pseudonymId")
+    .where(sql.ref("pseudonymId"), "is not", null)
+    .execute();
   await table("block_pseudonym", (t) =>
     t
       .addColumn("uid", text, ofMember)
