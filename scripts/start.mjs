@@ -1,26 +1,15 @@
 /** `npm start`: from a fresh clone to a running product. Runs on any Node from 18 on; the programs run on the project's own. */
 import { join } from "node:path";
-import { readEnvFile } from "./env-file.mjs";
 import { dataDir, root } from "./paths.mjs";
+import { localSettings } from "./settings.mjs";
 import { startStack } from "./stack.mjs";
 import { buildCms } from "./steps/cms-build.mjs";
 import { install } from "./steps/install.mjs";
 import { checkMachine } from "./steps/machine.mjs";
-import { developmentSecrets } from "./steps/secrets.mjs";
 import { supervise } from "./supervisor.mjs";
 import { Plain, say, showAndExit, step, table } from "./terminal.mjs";
 
-const chosen = { ...readEnvFile(join(root, ".env")), ...process.env };
-const settings = {
-  APP_ENV: "development",
-  PORT: "8080",
-  CMS_PORT: "1337",
-  PUBLISHER_PORT: "8081",
-  DATA_DIR: dataDir,
-  CMS_ADMIN_PASSWORD: "Ryadom-2026-demo",
-  ...developmentSecrets(dataDir),
-  ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== "")),
-};
+const settings = localSettings();
 
 const supervisor = supervise({
   logDir: join(dataDir, "logs"),

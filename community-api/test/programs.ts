@@ -6,11 +6,11 @@ import { onTestFinished } from "vitest";
 
 export type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-const secrets = { CMS_IDENTITY_TOKEN: "ab12".repeat(16), IDENTITY_EVENT_SECRET: "e".repeat(32), MEMBER_SECRET: "m".repeat(32) };
+export const secrets = { CMS_IDENTITY_TOKEN: "ab12".repeat(16), IDENTITY_EVENT_SECRET: "e".repeat(32), MEMBER_SECRET: "m".repeat(32) };
 
 /** Run one of our programs as an operator would. @param script inside `src/` @param env all it is given, besides PATH */
-export function run(script: string, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../src", script)], {
+export function run(script: string, env: Record<string, string>, words: string[] = []): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../src", script), ...words], {
     env: { PATH: process.env.PATH, ...secrets, ...env },
   });
   let output = "";
