@@ -32,6 +32,7 @@ import { apiDescription } from "./http/openapi-description.ts";
 import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
 import type { Ask } from "./http/site/on-demand/drawing-worker.ts";
 import { createOnDemandPages } from "./http/site/on-demand/on-demand-pages.ts";
+import { purgeChanged } from "./http/site/on-demand/purge-changed.ts";
 import { sitePages } from "./http/site/pages.ts";
 import type { LiveRelease } from "./http/site/release.ts";
 import { rememberAccounts } from "./members/known-accounts.ts";
@@ -79,6 +80,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   const { clock, db, release, mode, inboxDir } = services;
   const app = createPipeline({ ...services, recheck: createRecheck(services) });
   const pages = createOnDemandPages({ ask: askAsVisitor(services), log: services.log });
+  app.use("/api/*", purgeChanged(pages));
   app.route("/", healthRoutes({ db, releaseId: () => release.current()?.id ?? null }));
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));
