@@ -1,13 +1,14 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "../src/db/schema.ts";
 import { givenMember } from "./givens.ts";
-import type { TestService } from "./test-app.ts";
+import type { AccountStore } from "../src/auth/account-store.ts";
+import type { Database } from "../src/db/database.ts";
 
 export const knownPassword = "the password they have now";
 
 /** A member with an account: the email and, unless it is null, the password open it. */
 export async function givenKnownMember(
-  { db, accounts }: Pick<TestService, "db" | "accounts">,
+  { db, accounts }: { db: Database; accounts: AccountStore },
   { email, password = knownPassword, ...about }: { email: string; password?: string | null } & Partial<Insertable<Schema["member"]>>,
 ): Promise<Insertable<Schema["member"]>> {
   const member = await givenMember(db, about);
