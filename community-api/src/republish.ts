@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Error("Name one file: npm run republish -- texts.jsonl [--dry-run]");
   const settings = readEnvironment(process.env);
-  const catalogue = Catalogue.parse(JSON.parse(await readFile(join(settings.releaseDir, "catalogue.json"), "utf8")));
+  const catalogue = await readCatalogue(settings.releaseDir);
   const db = openDatabase(settings.database);
   const counts = { added: 0, known: 0, wrong: 0 };
   try {
@@ -42,6 +42,13 @@ async function run(): Promise<void> {
   }
   console.log(`${counts.added} ${values["dry-run"] ? "would be added" : "added"}, ${counts.known} known, ${counts.wrong} wrong.`);
   if (counts.wrong > 0) process.exitCode = 1;
+}
+
+async function readCatalogue(releaseDir: string): Promise<Catalogue> {
+  const text = await readFile(join(releaseDir, "catalogue.json"), "utf8").catch(() => {
+    throw new Error("There is no site yet, and with it no themes: build it once (npm start), then run this again.");
+  });
+  return Catalogue.parse(JSON.parse(text));
 }
 
 try {
