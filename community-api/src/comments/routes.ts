@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { errorAnswers } from "../http/error-answer.ts";
-import { viewerOf } from "../http/session.ts";
+import { access, viewerOf } from "../http/session.ts";
 import { listReplies, listRootComments } from "./list.ts";
 
 const Id = (description: string) => z.object({ id: z.string().min(1).max(200).openapi({ description }) });
@@ -17,6 +17,7 @@ const roots = createRoute({
   summary: "Root comments of one kind under a publication",
   description: "Specialists' answers up to 30 at a time, members' comments up to 10.",
   tags: ["comments"],
+  ...access("anyone"),
   request: { params: Id("Of the publication."), query: CommentQuery },
   responses: { 200: page, ...errorAnswers("not-found") },
 });
@@ -28,6 +29,7 @@ const replies = createRoute({
   summary: "Replies under a root comment",
   description: "Up to 5 at a time.",
   tags: ["comments"],
+  ...access("anyone"),
   request: { params: Id("Of the root comment."), query: ReplyQuery },
   responses: { 200: page, ...errorAnswers("not-found") },
 });

@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import { type AppEnv, routes } from "./context.ts";
 import { errorAnswers } from "./error-answer.ts";
+import { access } from "./session.ts";
 
 const Alive = z.strictObject({ status: z.literal("ok") }).openapi("Alive");
 const Ready = z
@@ -16,6 +17,7 @@ const livez = createRoute({
   operationId: "livez",
   summary: "Is the process alive?",
   tags: ["operation"],
+  ...access("anyone"),
   responses: { 200: { description: "Yes.", content: { "application/json": { schema: Alive } } }, ...errorAnswers() },
 });
 
@@ -25,6 +27,7 @@ const readyz = createRoute({
   operationId: "readyz",
   summary: "Does the database answer?",
   tags: ["operation"],
+  ...access("anyone"),
   responses: { 200: { description: "Yes.", content: { "application/json": { schema: Ready } } }, ...errorAnswers() },
 });
 

@@ -60,15 +60,14 @@ type Access = { middleware: Guard[]; "x-access": string };
 export function access(who: Who, { recent = false, limit }: { recent?: boolean; limit?: AddressRule } = {}): Access {
   const needsRecent = recent || who === "moderator";
   const guard: Guard = async (c, next) => {
-    if (who !== "anyone") {
-      const session = signedIn(c);
-      if (who !== "signed-in" && session.kind === "restricted") throw new AppError("auth/user-disabled");
-      if (who === "moderator") demandModerator(session);
-      if (needsRecent && !isRecent(session, c.get("clock")())) throw new AppError("auth/requires-recent-login");
-    }
+    const session = signedIn(c);
+    if (who !== "signed-in" && session.kind === "restricted") throw new AppError("auth/user-disabled");
+    if (who === "moderator") demandModerator(session);
+    if (needsRecent && !isRecent(session, c.get("clock")())) throw new AppError("auth/requires-recent-login");
     await next();
   };
-  return { middleware: limit ? [limited(limit), guard] : [guard], "x-access": needsRecent ? `${who}, recent` : who };
+  const guards = who === "anyone" ? [] : [guard];
+  return { middleware: limit ? [limited(limit), ...guards] : guards, "x-access": needsRecent ? `${who}, recent` : who };
 }
 
 function demandModerator(session: LiveSession): void {

@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { errorAnswers } from "../http/error-answer.ts";
-import { viewerOf } from "../http/session.ts";
+import { access, viewerOf } from "../http/session.ts";
 import { findPublication } from "./find.ts";
 import { listPublications, publicationsByIds } from "./list.ts";
 
@@ -17,6 +17,7 @@ const list = createRoute({
   operationId: "listPublications",
   summary: "A page of the feed, newest first, or up to 30 known publications",
   tags: ["publications"],
+  ...access("anyone"),
   request: { query: PublicationQuery },
   responses: {
     200: { description: "Those that whoever asks may see.", content: { "application/json": { schema: PublicationPage } } },
@@ -30,6 +31,7 @@ const read = createRoute({
   operationId: "readPublication",
   summary: "One publication",
   tags: ["publications"],
+  ...access("anyone"),
   request: {
     params: z.object({
       idOrSlug: z

@@ -4,6 +4,7 @@ import type { ReadCatalogue } from "../catalogue.ts";
 import { AppError } from "../errors.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { access } from "../http/session.ts";
 import { listThemes } from "./themes.ts";
 
 const list = createRoute({
@@ -13,6 +14,7 @@ const list = createRoute({
   summary: "Themes and subthemes in one language",
   description: "As the live release has them. `unavailable` until there is a release.",
   tags: ["themes"],
+  ...access("anyone"),
   request: { query: ThemeQuery },
   responses: {
     200: { description: "All of them, in the editors' order.", content: { "application/json": { schema: ThemeList } } },

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { description } from "./contract.ts";
+import { givenComment, givenMember, givenPublication } from "./givens.ts";
+import { newService, siteUrl, type TestService } from "./test-app.ts";
+
+/*
+ * Every route × everybody who may knock. What is expected follows from the route's `x-access` alone; a route without one fails.
+ */
+
+type Operation = { operationId: string; "x-access"?: string; requestBody?: { content: Record<string, unknown> } };
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as unknown as Record<string, Operation>).map(([method, operation]) => ({
+    path,
+    method: method.toUpperCase(),
+    ...operation,
+  })),
+);
+
+/** What the guards say; any other refusal is the route's own (a wrong password, a missing consent). */
+const guardCodes = [
+  "unauthenticated",
+  "auth/user-token-expired",
+  "auth/user-disabled",
+  "forbidden",
+  "auth/second-factor-setup-required",
+  "auth/requires-recent-login",
+];
+
+/** For a sign-in that is under way, which its own cookie names; nobody here brings one. */
+const needsFlow = new Set(["/api/auth/second-factor", "/api/auth/second-factor/passkey-options"]);
+
+type Actor = {
+  about?: { isModerator?: 1; isSpecialist?: 1; state?: "banned" };
+  session?: { kind?: "restricted"; secondFactor?: boolean };
+  change?: "stale" | "over" | "blocked";
+  isVisitor?: true;
+};
+
+const actors: Record<string, Actor> = {
+  visitor: { isVisitor: true },
+  "session over": { change: "over" },
+  restricted: { about: { state: "banned" }, session: { kind: "restricted" } },
+  "restricted, stale": { about: { state: "banned" }, session: { kind: "restricted" }, change: "stale" },
+  "banned with a full session": { about: { state: "banned" } },
+  member: {},
+  "member, stale": { change: "stale" },
+  "member blocked by the author": { change: "blocked" },
+  specialist: { about: { isSpecialist: 1 } },
+  "moderator without a second factor": { about: { isModerator: 1 } },
+  "moderator with one": { about: { isModerator: 1 }, session: { secondFactor: true } },
+  "moderator with one, stale": { about: { isModerator: 1 }, session: { secondFactor: true }, change: "stale" },
+};
+
+/** @returns status and code of the refusal; null: let in */
+function refusal(access: string, actor: Actor): [number, string] | null {
+  const [who, recent] = access.split(", ");
+  if (who === "anyone") return null;
+  if (who === "signature") return [403, "forbidden"];
+  if (actor.isVisitor) return [401, "unauthenticated"];
+  if (actor.change === "over" || (actor.about?.state === "banned" && actor.session?.kind !== "restricted"))
+    return [401, "auth/user-token-expired"];
+  if (who !== "signed-in" && actor.session?.kind === "restricted") return [403, "auth/user-disabled"];
+  if (who === "moderator" && !actor.about?.isModerator) return [403, "forbidden"];
+  if (who === "moderator" && !actor.session?.secondFactor) return [403, "auth/second-factor-setup-required"];
+  return recent && actor.change === "stale" ? [401, "auth/requires-recent-login"] : null;
+}
+
+async function cookieOf(service: TestService, actor: Actor, author: { uid: string }): Promise<string | null> {
+  if (actor.isVisitor) return null;
+  const { db, as } = service;
+  const member = await givenMember(db, actor.about ?? {});
+  const caller = await as(member, actor.session ?? {});
+  const session = db.updateTable("session").where("uid", "=", member.uid);
+  if (actor.change === "stale") await session.set({ reauthAt: "2026-03-01T11:54:59.000Z" }).execute();
+  if (actor.change === "over") await session.set({ absoluteExpiresAt: "2026-02-01T00:00:00.000Z" }).execute();
+  if (actor.change === "blocked")
+    await db.insertInto("block").values({ uid: author.uid, blockedUid: member.uid, blockedAt: "2026-02-01T00:00:00.000Z" }).execute();
+  return `__Host-sid=${caller.cookies.get("__Host-sid")}`;
+}
+
+test("every route says who may call it", () => {
+  const known = /^(anyone|signature|signed-in(, recent)?|member(, recent)?|moderator, recent)$/;
+  for (const operation of operations) expect(operation["x-access"], operation.operationId).toMatch(known);
+});
+
+describe.each(operations)("$method $path", ({ path, method, requestBody, ...operation }) => {
+  test(`is for: ${operation["x-access"]}`, async () => {
+    const service = await newService();
+    const author = await givenMember(service.db);
+    const publication = await givenPublication(service.db, { authorUid: author.uid });
+    const comment = await givenComment(service.db, publication.id, { authorUid: author.uid });
+    const kinds: [RegExp, string][] = [
+      [/\/comments\/\{id\}/, comment.id],
+      [/members\/\{id\}|authors|\{authorId\}/, author.authorId],
+      [/\{day\}/, "2026-03-01"],
+      [/\{themeId\}/, "sleep"],
+      [/\{purpose\}/, "age"],
+      [/\{provider\}/, "google"],
+      [/\{token\}/, "x".repeat(43)],
+      [/sessions\/\{id\}/, "S0000000000000000"],
+      [/passkeys\/\{id\}/, "K0000000000000000"],
+      [/erasures/, "E0000000000000000"],
+      [/banned-emails/, "0".repeat(64)],
+    ];
+    const place = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? publication.id;
+    const isForm = Object.keys(requestBody?.content ?? {}).includes("multipart/form-data");
+
+    for (const [name, actor] of Object.entries(actors)) {
+      const cookie = await cookieOf(service, actor, author);
+      const response = await service.app.request(path.replaceAll(/\{\w+\}/g, place), {
+        method,
+        headers: {
+          Origin: siteUrl,
+          ...(cookie === null ? {} : { Cookie: cookie }),
+          ...(requestBody && !isForm ? { "Content-Type": "application/json" } : {}),
+        },
+        ...(requestBody ? { body: isForm ? new FormData() : "{}" } : {}),
+      });
+      const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+      const answer = isJson ? ((await response.json()) as { error?: { code: string } }) : undefined;
+      // A stream of events would never end.
+      if (!isJson) await response.body?.cancel();
+      const expected = needsFlow.has(path) ? [401, "unauthenticated"] : refusal(operation["x-access"] ?? "", actor);
+      if (expected) expect([response.status, answer?.error?.code], name).toEqual(expected);
+      else expect(guardCodes, `${name} is let in`).not.toContain(answer?.error?.code);
+    }
+  });
+});
