@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { pino } from "pino";
+import { givenMember } from "../../test/givens.ts";
+import { newService } from "../../test/test-app.ts";
+import { keepCode } from "../codes/codes.ts";
+import { startBackground } from "./background.ts";
+import { purgeExpired } from "./purge.ts";
+
+const day = 86_400_000;
+
+test("what is over is deleted, what is not stays", async () => {
+  const { db, keys, clock, as } = await newService();
+  const ann = await givenMember(db);
+  await as(ann);
+  await as(ann, { kind: "restricted" });
+  const code = { purpose: "reset", secret: "x", uid: null, about: {} } as const;
+  await db.transaction().execute((trx) => keepCode(trx, keys, { ...code, subject: "short", minutes: 10 }, clock.now));
+  await db.transaction().execute((trx) => keepCode(trx, keys, { ...code, subject: "long", minutes: 120 }, clock.now));
+  const soon = new Date(clock.now.getTime() + 600_000).toISOString();
+  const late = new Date(clock.now.getTime() + 2 * day).toISOString();
+  for (const [state, expiresAt] of [
+    ["a", soon],
+    ["b", late],
+  ] as const) {
+    await db.insertInto("auth_flow").values({ state, browserSha256: "", kind: "x", uid: null, sealed: "", expiresAt }).execute();
+    await db.insertInto("limit_count").values({ name: state, subject: "x", windowEndsAt: expiresAt, count: 1 }).execute();
+  }
+  const monthAgo = new Date(clock.now.getTime() - 31 * day).toISOString();
+  await db
+    .insertInto("received_event")
+    .values([
+      { id: "old", receivedAt: monthAgo },
+      { id: "new", receivedAt: clock.now.toISOString() },
+    ])
+    .execute();
+
+  expect(await purgeExpired(db, new Date(clock.now.getTime() + 3_600_000))).toBe(5);
+  const left = async (table: "session" | "code" | "auth_flow" | "limit_count" | "received_event") =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  expect([
+    await left("session"),
+    await left("code"),
+    await left("auth_flow"),
+    await left("limit_count"),
+    await left("received_event"),
+  ]).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("in the background it happens at once, and stopping waits for what is under way", async () => {
+  const { db, keys, clock } = await newService();
+  await db.insertInto("limit_count").values({ name: "x", subject: "x", windowEndsAt: "2026-01-01T00:00:00.000Z", count: 1 }).execute();
+  const stop = startBackground({ db, keys, clock: () => clock.now, log: pino({ level: "silent" }), deliverers: {} });
+  await stop();
+  expect(await db.selectFrom("limit_count").selectAll().execute()).toEqual([]);
+});
