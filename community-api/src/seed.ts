@@ -1,9 +1,12 @@
 import { mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { createKeys } from "./auth/keys.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { readEnvironment } from "./env.ts";
+import { writeSecondFactorLetters } from "./seed/second-factor-letters.ts";
 import { seedCommunity } from "./seed/seed-community.ts";
+import { seedSecondFactors } from "./seed/seed-second-factors.ts";
 import { readStory } from "./seed/story.ts";
 
 /** `npm run seed`: makes the database if need be and loads the demo community. Never in prod. */
@@ -17,7 +20,10 @@ async function seed(): Promise<void> {
   try {
     await migrate(db, settings.database);
     const story = await readStory(resolve(process.env.SEED_DIR || resolve(import.meta.dirname, "../../shared/seed")));
-    const added = await seedCommunity(db, story, new Date());
+    const now = new Date();
+    const added = await seedCommunity(db, story, now);
+    const factors = await seedSecondFactors(db, createKeys(settings.memberSecret), story, now);
+    await writeSecondFactorLetters(join(settings.dataDir, "inbox"), settings.mail.from, factors);
     console.log(`${story.members.length} members, ${story.publications.length} publications in the story, ${added} added.`);
   } finally {
     await db.destroy();
