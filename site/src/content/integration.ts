@@ -8,8 +8,12 @@ import { readContent } from "./cms.ts";
 import { ContentError } from "./content-error.ts";
 import { beginBuild } from "./current-build.ts";
 
-/** Reads the CMS when a build starts, and leaves beside the pages what the publisher and the API need to know. */
+/**
+ * Reads the CMS when a build starts, while the code of the pages is bundled, which needs no content; and leaves beside the pages what
+ * the publisher and the API need to know.
+ */
 export function cmsContent(env: BuildEnv): AstroIntegration {
+  let reading: Promise<void> | undefined;
   const load = async () => {
     try {
       const content = await readContent(env);
@@ -26,7 +30,15 @@ export function cmsContent(env: BuildEnv): AstroIntegration {
   return {
     name: "ryadom:content",
     hooks: {
-      "astro:build:start": load,
+      "astro:config:setup": ({ command, updateConfig }) => {
+        if (command !== "build") return;
+        reading = load();
+        // Whoever waits for it hears of a failure; until then it must not end the process.
+        reading.catch(() => {});
+        // The pages' code is bundled then, and about to be loaded.
+        const wait = { applyToEnvironment: ({ name }: { name: string }) => name === "prerender", writeBundle: () => reading };
+        updateConfig({ vite: { plugins: [{ name: "ryadom:content-is-read", ...wait }] } });
+      },
       "astro:server:setup": load,
       "astro:build:done": ({ dir }) => {
         for (const language of languages) {

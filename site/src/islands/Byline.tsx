@@ -1,6 +1,6 @@
 // Ships JavaScript as a part of the feed: says who wrote what the API answered.
 import type { Language } from "@ryadom/shared/locales.ts";
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import type { Publication } from "../community/client.ts";
 import { m } from "../paraglide/messages.js";
 

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of the feed: each card is drawn from an answer of the API, and a sensitive one opens on demand.
 import type { Language } from "@ryadom/shared/locales.ts";
-import { Heart, MessageSquare } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
+import MessageSquare from "lucide-react/icons/message-square";
 import { useState, type RefObject } from "react";
 import type { Publication } from "../community/client.ts";
 import { comfortOf, comfortOfAll, topicsOf } from "../device/comfort.ts";

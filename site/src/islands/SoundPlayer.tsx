@@ -1,6 +1,7 @@
 // Ships JavaScript because a loop without a seam, a sleep timer and two sounds at once are more than a browser's own player does.
 import type { Language } from "@ryadom/shared/locales.ts";
-import { Pause, Play } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import { useId, useRef } from "react";
 import { m } from "../paraglide/messages.js";
 import { useSound, type Sound } from "../sound/use-sound.ts";

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of the account's forms: a password that can be looked at while it is typed.
 import type { Language } from "@ryadom/shared/locales.ts";
-import { Eye, EyeOff } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { TextField, type FieldProps } from "./TextField.tsx";
