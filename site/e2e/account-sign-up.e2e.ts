@@ -1,4 +1,5 @@
 /** From a first visit to an account of one's own. */
+import type { Page } from "@playwright/test";
 import {
   codeFor,
   expect,
@@ -6,12 +7,22 @@ import {
   givenMember,
   goodPassword,
   inDatabase,
+  type Language,
   languages,
   letterTo,
   newEmail,
   test,
 } from "./account-house.ts";
 import { words } from "./account-words.ts";
+
+async function askForCode(page: Page, language: Language, email: string): Promise<void> {
+  const w = words[language];
+  await page.goto(`/${language}/sign-up`);
+  await page.getByLabel(w.email).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: w.signUp }).click();
+  await expect(page.getByLabel(w.code)).toBeVisible();
+}
 
 for (const language of languages) {
   const w = words[language];
@@ -20,7 +31,9 @@ for (const language of languages) {
     test("a visitor reads, makes an account with the code of the letter, takes a name and is back where they were", async ({
       page,
       house,
+      expectInConsole,
     }) => {
+      expectInConsole("400");
       const email = newEmail();
       await page.goto(`/${language}/stories`);
       await page.goto(`/${language}/my-profile/about`);
@@ -42,7 +55,7 @@ for (const language of languages) {
       await code.fill(` ${sent.slice(0, 4).toLowerCase()}-${sent.replaceAll("-", "").slice(4)}`);
       await page.getByRole("button", { name: w.confirm }).click();
 
-      const alias = page.getByLabel(w.alias);
+      const alias = page.getByRole("textbox", { name: w.alias });
       await expect(alias).not.toHaveValue("");
       await alias.fill(w.realName);
       await expect(page.getByText(w.looksLikeName)).toBeVisible();
@@ -78,28 +91,42 @@ for (const language of languages) {
       await policy;
     });
 
-    test("a code that is too old no longer works, and a new one can be had", async ({ page, house, expectInConsole }) => {
+    test("a new code can be had after a minute, and the one before no longer works", async ({ page, house, expectInConsole }) => {
       expectInConsole("400");
       const email = newEmail();
       await page.clock.install();
-      await page.goto(`/${language}/sign-up`);
-      await page.getByLabel(w.email).fill(email);
-      await page.getByLabel(w.password, { exact: true }).fill(goodPassword);
-      await page.getByRole("button", { name: w.signUp }).click();
+      await askForCode(page, language, email);
       const old = await codeFor(house, email);
       const { at } = await letterTo(house, email);
-      inDatabase(house, (db) => db.exec(`update code set expiresAt = '${new Date(Date.now() - 1000).toISOString()}' where usedAt is null`));
-      await page.getByLabel(w.code).fill(old);
-      await page.getByRole("button", { name: w.confirm }).click();
-      await expect(page.getByRole("alert")).toContainText(w.codeWrong);
       const resend = page.getByRole("button", { name: w.resend });
       await expect(resend).toBeDisabled();
       await page.clock.runFor(61_000);
       await resend.click();
       await expect(page.getByText(w.resent)).toBeVisible();
-      await page.getByLabel(w.code).fill(await codeFor(house, email, at));
+      const fresh = await codeFor(house, email, at);
+      await page.getByLabel(w.code).fill(old);
       await page.getByRole("button", { name: w.confirm }).click();
-      await expect(page.getByLabel(w.alias)).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText(w.codeWrong);
+      await page.getByLabel(w.code).fill(fresh);
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("textbox", { name: w.alias })).toBeVisible();
+    });
+
+    test("a code that is too old no longer works, and the page leads back to the beginning", async ({ page, house, expectInConsole }) => {
+      expectInConsole("400");
+      const email = newEmail();
+      await page.clock.install();
+      await askForCode(page, language, email);
+      const old = await codeFor(house, email);
+      const past = new Date(Date.now() - 1000).toISOString();
+      inDatabase(house, (db) => db.prepare("update code set expiresAt = ? where usedAt is null").run(past));
+      await page.getByLabel(w.code).fill(old);
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("alert")).toContainText(w.codeWrong);
+      await page.clock.runFor(61_000);
+      await page.getByRole("button", { name: w.resend }).click();
+      await page.getByRole("button", { name: w.beginAgain }).click();
+      await expect(page.getByLabel(w.email)).toHaveValue(email);
     });
   });
 }

@@ -53,6 +53,7 @@ export function AliasForm({ language, alias, label, saved }: Props) {
       <TextField
         {...form.register("alias", { onChange: (event: { target: { value: string } }) => void keepDraft("alias", event.target.value) })}
         label={m.alias({}, say)}
+        isLabelHidden={!saved}
         hint={m.alias_hint({}, say)}
         error={form.formState.errors.alias?.message}
         below={

@@ -15,9 +15,9 @@ export function Choices<Value extends string>({ label, isLabelShown = false, cho
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <legend className={isLabelShown ? "float-left min-w-[11rem] flex-1 py-2 font-bold" : "sr-only"}>{label}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className={isLabelShown ? "grid w-full grid-cols-3 gap-1 tablet:w-auto" : "flex flex-wrap gap-1"}>
         {choices.map(({ value, label, lang }) => (
-          <label key={value} className="choice pill px-3.5 text-small" lang={lang}>
+          <label key={value} className="choice pill px-2 text-small tablet:px-3.5" lang={lang}>
             <input className="sr-only" type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
             {label}
           </label>

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of signing up and of changing the email: the code that a letter brought.
 import type { Language } from "@ryadom/shared/locales.ts";
 import * as z from "zod/mini";
+import { ApiFailure } from "../../community/client.ts";
 import { m } from "../../paraglide/messages.js";
 import { Said } from "./Said.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
@@ -32,6 +33,8 @@ export function CodeForm({ language, email, confirm, confirmed, resend, startOve
     form.reset();
     pause.begin();
   });
+  const isOver = resending.error instanceof ApiFailure && resending.error.code === "auth/invalid-code";
+  if (isOver) return <RunOut language={language} startOver={startOver} />;
   return (
     <form
       className="grid gap-5"
@@ -67,5 +70,19 @@ export function CodeForm({ language, email, confirm, confirmed, resend, startOve
         {m.code_other_email({}, say)}
       </button>
     </form>
+  );
+}
+
+/** What waited for the code is deleted with it; there is nothing left to send a new one for. */
+function RunOut({ language, startOver }: { language: Language; startOver: () => void }) {
+  const say = { locale: language };
+  return (
+    <div className="said-failure" role="alert">
+      <p className="font-bold">{m.code_over({}, say)}</p>
+      <p>{m.code_over_next({}, say)}</p>
+      <button className="pill pill-primary mt-2 justify-self-start" type="button" onClick={startOver}>
+        {m.code_over_go({}, say)}
+      </button>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
   label: string;
+  /** Heard only: where a heading right above says the same. */
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   /** Stands inside the field, at its end. */
@@ -11,12 +13,12 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
   below?: ReactNode;
 }
 
-export function TextField({ label, hint, error, end, below, className = "", ...input }: FieldProps) {
+export function TextField({ label, isLabelHidden = false, hint, error, end, below, className = "", ...input }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
-      <label className="text-small font-bold" htmlFor={id}>
+      <label className={isLabelHidden ? "sr-only" : "text-small font-bold"} htmlFor={id}>
         {label}
       </label>
       <div className="relative">
