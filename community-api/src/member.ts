@@ -35,7 +35,8 @@ async function obey(db: Database, settings: Settings, command: Command): Promise
   const [member] = found;
   if (!member) return say("Nobody here is known by that.", failed);
   if (command.action === "find") return say(found.map(describeMember).join("\n"), done);
-  if (found.length > 1) return say(`Several are known by that; name one by the author id:\n${found.map(describeMember).join("\n")}`, failed);
+  if (found.length > 1)
+    return say(`Several are known by that; name one by the author id:\n${found.map(describeMember).join("\n")}`, failed);
   if (!command.isSure) {
     if (!process.stdin.isTTY) return say("There is no terminal to ask in: add --yes.", misused);
     if (!(await isWanted(command, member))) return say("Nothing was changed.", failed);
@@ -65,7 +66,8 @@ function say(words: string, code: number): number {
 
 function explain(error: unknown): string {
   if (error instanceof BadEnvironment) return error.message;
-  if (error instanceof AppError) return "Strapi does not answer, and only it knows emails. Start it, or name the member by alias or author id.";
+  if (error instanceof AppError)
+    return "Strapi does not answer, and only it knows emails. Start it, or name the member by alias or author id.";
   if (isDatabaseDown(error)) return "The database cannot be reached.";
   return error instanceof Error && /no such table|does not exist/.test(error.message)
     ? "The database is not made yet: start the site first."

@@ -39,7 +39,11 @@ export function changeRight(db: Database, { uid }: KnownMember, right: Right, is
  * For somebody who lost theirs: second factors and recovery codes go, sessions end, a letter tells the owner.
  * @returns whether there was anything to forget
  */
-export function resetSecondFactor(services: { db: Database; keys: Keys; siteUrl: string }, member: KnownMember, now: Date): Promise<boolean> {
+export function resetSecondFactor(
+  services: { db: Database; keys: Keys; siteUrl: string },
+  member: KnownMember,
+  now: Date,
+): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const kinds = await forget(trx, member.uid);
     if (kinds.length === 0) return false;

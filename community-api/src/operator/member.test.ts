@@ -49,7 +49,9 @@ test("a member is found by alias, email and author id; no more is told than that
 test("a right is given and taken, once; sessions end, and the audit says that the operator did it", async () => {
   const { db, ann, member, line } = await given();
   const now = new Date();
-  const token = await db.transaction().execute((trx) => openSession(trx, { uid: ann.uid, kind: "full", device: "", secondFactor: false }, now));
+  const token = await db
+    .transaction()
+    .execute((trx) => openSession(trx, { uid: ann.uid, kind: "full", device: "", secondFactor: false }, now));
   expect(await member("grant", "ann@example.org", "moderator", "--yes")).toEqual({ code: 0, output: `Done: ${line} · moderator` });
   expect(await findSession(db, token, now.toISOString())).toBe(null);
   expect(await member("grant", ann.authorId, "moderator", "--yes")).toEqual({ code: 0, output: `It was so already: ${line} · moderator` });
