@@ -5,7 +5,7 @@ import { type Database, type DatabaseAddress, openDatabase } from "../src/db/dat
 import { serveAccountStore } from "./account-store-server.ts";
 import { accountStoreStandIn } from "./account-store-stand-in.ts";
 import { freePort } from "./free-port.ts";
-import { givenKnownMember, knownPassword } from "./known-member.ts";
+import { givenAccount, password as knownPassword } from "./given-account.ts";
 import { newDataDir, run, secrets } from "./programs.ts";
 import { newPostgresDatabase } from "./test-database.ts";
 
@@ -90,7 +90,7 @@ test("of a thousand writes that are on their way to two servers, none is accepte
 
 async function writeUntilTheEnd(place: Place, name: string, end: (typeof endings)[string]): Promise<void> {
   const { db, urls } = place;
-  const { uid } = await givenKnownMember(place, { email: `${name.replaceAll(" ", "-")}@example.org` });
+  const { uid } = await givenAccount(place, { email: `${name.replaceAll(" ", "-")}@example.org` });
   const open = () =>
     db.transaction().execute((trx) => openSession(trx, { uid, kind: "full", device: "", secondFactor: false }, new Date()));
   const [busy, other] = [await open(), await open()];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultRates } from "../src/rates.ts";
 import { mailboxHmac } from "../src/auth/email-address.ts";
-import { givenKnownMember, knownPassword } from "./known-member.ts";
+import { givenAccount, password as knownPassword } from "./given-account.ts";
 import { type Answer, type Caller, newService, type TestService } from "./test-app.ts";
 
 const known = "known@example.org";
@@ -55,7 +55,7 @@ const questions: Record<string, (service: TestService, email: string) => Promise
   "sign-in": async (service, email) => () => service.visitor().ask("POST", "/api/auth/sign-in", { email, password: "wrong" }),
   forgotten: async (service, email) => () => service.visitor().ask("POST", "/api/auth/password/forgot", { email, language: "en" }),
   "email change": async (service, email) => {
-    const me = await givenKnownMember(service, { email: `me-${Math.random()}@example.org` });
+    const me = await givenAccount(service, { email: `me-${Math.random()}@example.org` });
     const caller = await service.as(me);
     return () => caller.ask("POST", "/api/me/email", { email, currentPassword: knownPassword });
   },
@@ -63,8 +63,8 @@ const questions: Record<string, (service: TestService, email: string) => Promise
 
 test.each(Object.entries(questions))("%s: nothing tells a known address from an unknown or a banned one", async (_name, prepare) => {
   const service = await newService({ rates: defaultRates });
-  await givenKnownMember(service, { email: known });
-  await givenKnownMember(service, { email: byGoogle, password: null });
+  await givenAccount(service, { email: known });
+  await givenAccount(service, { email: byGoogle, password: null });
   const hmac = mailboxHmac(service.keys, banned);
   await service.db.insertInto("banned_email").values({ hmac, hint: "", uid: null, bannedAt: "" }).execute();
   const seen: Seen[] = [];
@@ -82,7 +82,7 @@ test.each([
     ofAddress: { ...defaultRates.ofAddress, "sign-in": { times: 999, seconds: 1 }, "sign-up": { times: 999, seconds: 1 } },
   };
   const service = await newService({ rates });
-  await givenKnownMember(service, { email: known });
+  await givenAccount(service, { email: known });
   const statuses = async (email: string): Promise<number[]> => {
     const all: number[] = [];
     for (let tries = 0; tries <= times; tries += 1) all.push((await service.visitor().ask("POST", path, { email, ...body })).status);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenKnownMember, knownPassword } from "../../test/known-member.ts";
+import { givenAccount, password as knownPassword } from "../../test/given-account.ts";
 import { codeTo, letterTo, tokenTo } from "../../test/letters.ts";
 import { type Caller, newService, siteUrl } from "../../test/test-app.ts";
 import { mailboxHmac } from "../auth/email-address.ts";
@@ -19,7 +19,7 @@ const signIn = (caller: Caller, email: string) => send(caller, "/api/auth/sign-i
 
 async function annAtHome() {
   const service = await newService();
-  const member = await givenKnownMember(service, { email: old });
+  const member = await givenAccount(service, { email: old });
   return { ...service, member, here: await service.as(member), there: await service.as(member) };
 }
 
@@ -80,7 +80,7 @@ test("an old address that has an account of its own meanwhile is not taken from 
   await ask(service.here);
   await confirm(service.here, await codeTo(service, email));
   const token = await tokenTo(service, old);
-  await givenKnownMember(service, { email: old });
+  await givenAccount(service, { email: old });
   expect(await undo(service.visitor(), token)).toBe("auth/email-already-in-use");
 });
 
@@ -89,7 +89,7 @@ test.each([
   ["banned", "b.an+x@gmail.com", "email-refused"],
 ])("a %s address is answered as a free one; the letter to it says why it cannot be", async (_kind, address, letter) => {
   const service = await annAtHome();
-  await givenKnownMember(service, { email: "bob@example.org" });
+  await givenAccount(service, { email: "bob@example.org" });
   const hmac = mailboxHmac(service.keys, "ban@gmail.com");
   await service.db.insertInto("banned_email").values({ hmac, hint: "", uid: null, bannedAt: "" }).execute();
   expect(await ask(service.here, { email: address })).toBe(202);
@@ -101,7 +101,7 @@ test("an address that was taken while the code was on its way stays with its acc
   const service = await annAtHome();
   await ask(service.here);
   const code = await codeTo(service, email);
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   expect(await confirm(service.here, code)).toBe("auth/email-already-in-use");
   expect(service.accounts.kept.get(service.member.uid)?.email).toBe(old);
 });
@@ -111,7 +111,7 @@ test("a code is the member's own, and dies with the fifth wrong try or a newer o
   const { here, there } = service;
   await ask(here);
   const first = await codeTo(service, email);
-  const bob = await service.as(await givenKnownMember(service, { email: "bob@example.org" }));
+  const bob = await service.as(await givenAccount(service, { email: "bob@example.org" }));
   expect(await confirm(bob, first)).toBe("auth/invalid-code");
   service.clock.now = new Date(service.clock.now.getTime() + 1000);
   await ask(there, { email: "third@example.org" });
@@ -123,7 +123,7 @@ test("a code is the member's own, and dies with the fifth wrong try or a newer o
 test("a fresh proof is not enough where there is a password, and is enough where there is none", async () => {
   const service = await annAtHome();
   expect(await ask(service.here, { currentPassword: undefined })).toBe("invalid-argument");
-  const bob = await service.as(await givenKnownMember(service, { email: "bob@example.org", password: null }));
+  const bob = await service.as(await givenAccount(service, { email: "bob@example.org", password: null }));
   expect(await ask(bob, { currentPassword: undefined })).toBe(202);
   service.clock.now = new Date(service.clock.now.getTime() + 301_000);
   expect(await ask(bob, { currentPassword: undefined })).toBe("auth/requires-recent-login");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenKnownMember, knownPassword } from "../../test/known-member.ts";
+import { givenAccount, password as knownPassword } from "../../test/given-account.ts";
 import { newService, siteUrl, type TestService } from "../../test/test-app.ts";
 import { defaultRates } from "../rates.ts";
 
@@ -64,7 +64,7 @@ test("another spelling of the path is no way round", async () => {
 
 test("guessing one account's password from everywhere ends after 25 tries an hour; its owner is told when, and who signs in begins anew", async () => {
   const service = await newService({ rates: defaultRates });
-  await givenKnownMember(service, { email: "ann@example.org" });
+  await givenAccount(service, { email: "ann@example.org" });
   const from = (network: number, password: string, email = "ann@example.org") => {
     const request = new Request("http://x/api/auth/sign-in", {
       method: "POST",

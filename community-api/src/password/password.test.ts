@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenKnownMember, knownPassword } from "../../test/known-member.ts";
+import { givenAccount, password as knownPassword } from "../../test/given-account.ts";
 import { letterTo, lettersOf, tokenTo } from "../../test/letters.ts";
 import { type Caller, newService, siteUrl, type TestService } from "../../test/test-app.ts";
 
@@ -20,7 +20,7 @@ const later = (service: TestService, minutes: number) => (service.clock.now = ne
 
 test("a forgotten password: the link works once, ends all sessions, counts, and its owner is told", async () => {
   const service = await newService();
-  const ann = await givenKnownMember(service, { email });
+  const ann = await givenAccount(service, { email });
   const phone = await service.as(ann);
   expect(await forgot(service)).toBe(202);
   const { letter, language } = await letterTo(service, email);
@@ -39,7 +39,7 @@ test("a forgotten password: the link works once, ends all sessions, counts, and 
 
 test("an old link, a made-up one and one for nobody open nothing", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   await forgot(service);
   const token = await tokenTo(service, email);
   later(service, 10);
@@ -50,7 +50,7 @@ test("an old link, a made-up one and one for nobody open nothing", async () => {
 
 test("an unknown address is told so by mail, a member without a password by which way they sign in", async () => {
   const service = await newService();
-  const bob = await givenKnownMember(service, { email: "bob@example.org", password: null });
+  const bob = await givenAccount(service, { email: "bob@example.org", password: null });
   for (const provider of ["google", "apple"] as const)
     await service.db.insertInto("identity").values({ iss: provider, sub: "1", provider, uid: bob.uid, linkedAt: "" }).execute();
   expect(await forgot(service)).toBe(202);
@@ -63,7 +63,7 @@ test("an unknown address is told so by mail, a member without a password by whic
 
 test("of two links the second is void once the first was used", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   await forgot(service);
   const first = await tokenTo(service, email);
   later(service, 1);
@@ -76,7 +76,7 @@ test("of two links the second is void once the first was used", async () => {
 
 test("a hundred resets at once with one link make one password", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   await forgot(service);
   const token = await tokenTo(service, email);
   const results = await Promise.all(Array.from({ length: 100 }, (_, index) => reset(service, token, { password: `${password} ${index}` })));
@@ -87,7 +87,7 @@ test("a hundred resets at once with one link make one password", async () => {
 
 test("a link may be tried again when the account store was away", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   await forgot(service);
   const token = await tokenTo(service, email);
   service.accounts.isUp = false;
@@ -101,7 +101,7 @@ test("a link may be tried again when the account store was away", async () => {
 
 test("a change needs a fresh proof and the current password, ends the other sessions and keeps this one", async () => {
   const service = await newService();
-  const ann = await givenKnownMember(service, { email });
+  const ann = await givenAccount(service, { email });
   const [here, there] = [await service.as(ann), await service.as(ann)];
   const change = (changes = {}) => send(here, "/api/me/password", { currentPassword: knownPassword, password, ...changes });
   expect(await change({ currentPassword: "wrong" })).toBe("auth/invalid-credential");
@@ -117,14 +117,14 @@ test("a change needs a fresh proof and the current password, ends the other sess
 
 test("a member without a password sets their first one after a fresh proof", async () => {
   const service = await newService();
-  const ann = await service.as(await givenKnownMember(service, { email, password: null }));
+  const ann = await service.as(await givenAccount(service, { email, password: null }));
   expect(await send(ann, "/api/me/password", { password })).toBe(204);
   expect(await signIn(service, password)).toBe(200);
 });
 
 test("a sign-in whose password was right a moment before it was changed opens nothing", async () => {
   const service = await newService();
-  const ann = await givenKnownMember(service, { email });
+  const ann = await givenAccount(service, { email });
   const here = await service.as(ann);
   service.accounts.beforeAnswer = async (route) => {
     if (route === "verify") expect(await send(here, "/api/me/password", { currentPassword: knownPassword, password })).toBe(204);
@@ -134,7 +134,7 @@ test("a sign-in whose password was right a moment before it was changed opens no
 
 test("of two sessions that change the password at once only one does, and its password counts", async () => {
   const service = await newService();
-  const ann = await givenKnownMember(service, { email });
+  const ann = await givenAccount(service, { email });
   const callers = await Promise.all([service.as(ann), service.as(ann)]);
   const results = await Promise.all(
     callers.map((caller, index) => send(caller, "/api/me/password", { currentPassword: knownPassword, password: `${password} ${index}` })),

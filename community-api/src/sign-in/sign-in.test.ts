@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenKnownMember, knownPassword } from "../../test/known-member.ts";
+import { givenAccount, password as knownPassword } from "../../test/given-account.ts";
 import { type Caller, newService } from "../../test/test-app.ts";
 import { sha256 } from "../ids.ts";
 
@@ -13,7 +13,7 @@ const signIn = async (caller: Caller, changes: Record<string, string> = {}, head
 
 test("the right password opens a session under a new token, and the list says on what device", async () => {
   const service = await newService();
-  const ann = await givenKnownMember(service, { email });
+  const ann = await givenAccount(service, { email });
   const caller = service.visitor();
   const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
   const answer = await caller.ask("POST", "/api/auth/sign-in", { email, password: knownPassword }, { "User-Agent": phone });
@@ -27,8 +27,8 @@ test("the right password opens a session under a new token, and the list says on
 
 test("wrong, unknown and without a password are one answer", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
-  await givenKnownMember(service, { email: "by-google@example.org", password: null });
+  await givenAccount(service, { email });
+  await givenAccount(service, { email: "by-google@example.org", password: null });
   const caller = service.visitor();
   for (const changes of [{ password: "wrong" }, { email: "nobody@example.org" }, { email: "by-google@example.org" }])
     expect(await signIn(caller, changes)).toBe("auth/invalid-credential");
@@ -37,7 +37,7 @@ test("wrong, unknown and without a password are one answer", async () => {
 
 test("a token that was put into the browser beforehand is never the one that is signed in", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   const caller = service.visitor();
   const planted = "A".repeat(43);
   caller.cookies.set("__Host-sid", planted);
@@ -51,7 +51,7 @@ test("a token that was put into the browser beforehand is never the one that is 
 
 test("a banned member gets a restricted session with the right password only", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email, state: "banned" });
+  await givenAccount(service, { email, state: "banned" });
   const caller = service.visitor();
   expect(await signIn(caller, { password: "wrong" })).toBe("auth/invalid-credential");
   expect(caller.cookies.size).toBe(0);
@@ -64,7 +64,7 @@ test.each(["disabled", "blocked"])(
   "an account that staff blocked (%s) is told so, with the right password only, and gets nothing",
   async (how) => {
     const service = await newService();
-    const { uid } = await givenKnownMember(service, { email, state: how === "disabled" ? "disabled" : "active" });
+    const { uid } = await givenAccount(service, { email, state: how === "disabled" ? "disabled" : "active" });
     await service.accounts.setBlocked(uid, true);
     const caller = service.visitor();
     expect(await signIn(caller, { password: "wrong" })).toBe("auth/invalid-credential");
@@ -76,13 +76,13 @@ test.each(["disabled", "blocked"])(
 
 test.each(["deleting", "erased"] as const)("a member who is %s does not come back", async (state) => {
   const service = await newService();
-  await givenKnownMember(service, { email, state });
+  await givenAccount(service, { email, state });
   expect(await signIn(service.visitor())).toBe("auth/invalid-credential");
 });
 
 test("with a second factor the password opens nothing but the question for it", async () => {
   const service = await newService();
-  const { uid } = await givenKnownMember(service, { email });
+  const { uid } = await givenAccount(service, { email });
   await service.db
     .insertInto("totp")
     .values({ uid, sealedSecret: service.keys.seal("x"), confirmedAt: "2026-01-01T00:00:00.000Z" })
@@ -98,7 +98,7 @@ test("with a second factor the password opens nothing but the question for it", 
 
 test("a second factor that was begun and never confirmed asks for nothing", async () => {
   const service = await newService();
-  const { uid } = await givenKnownMember(service, { email });
+  const { uid } = await givenAccount(service, { email });
   await service.db
     .insertInto("totp")
     .values({ uid, sealedSecret: service.keys.seal("x"), confirmedAt: null })
@@ -108,7 +108,7 @@ test("a second factor that was begun and never confirmed asks for nothing", asyn
 
 test("the password again makes the proof fresh, under a new token; the old one opens nothing", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   const caller = service.visitor();
   await signIn(caller);
   service.clock.now = new Date(service.clock.now.getTime() + 301_000);
@@ -128,7 +128,7 @@ test("the password again makes the proof fresh, under a new token; the old one o
 
 test("two tabs: signing in again in one gives both the new session, signing out in one ends both", async () => {
   const service = await newService();
-  await givenKnownMember(service, { email });
+  await givenAccount(service, { email });
   const oneTab = service.visitor();
   const otherTab: Caller = { ...service.visitor(), cookies: oneTab.cookies, ask: oneTab.ask };
   await signIn(oneTab);
