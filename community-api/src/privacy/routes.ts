@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { LinkToken } from "@ryadom/shared/auth.ts";
 import { ErasureReceipt, ErasureState, ExportLink } from "@ryadom/shared/privacy.ts";
 import { countUse } from "../auth/account-limits.ts";
+import { AppError } from "../errors.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
 import { access, clearSessionCookies, signedIn } from "../http/session.ts";
@@ -83,6 +84,8 @@ export function privacyRoutes(services: ErasurePlaces & ExportSources & { rates:
     })
     .openapi(fetchExport, async (c) => {
       const session = signedIn(c);
+      // Looking is not fetching: it must not use the link up.
+      if (c.req.method === "HEAD") throw new AppError("not-found");
       await useExportLink(db, session, c.req.valid("param").token, clock());
       c.header("Content-Type", "application/zip");
       c.header("Content-Disposition", `attachment; filename="ryadom-${clock().toISOString().slice(0, "2026-11-21".length)}.zip"`);

@@ -46,8 +46,8 @@ test("whoever deletes themselves is gone from every table, file and the account 
   expect(body.kept).toEqual([
     { what: "tombstone", why: "restored-backups" },
     { what: "receipt", why: "proof" },
-    { what: "empty-rows", why: "replies-of-others" },
     { what: "banned-email", why: "ban" },
+    { what: "empty-rows", why: "replies-of-others" },
     { what: "log", why: "accountability" },
   ]);
   expect(JSON.stringify(body)).not.toContain(member.uid);

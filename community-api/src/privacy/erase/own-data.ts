@@ -16,10 +16,9 @@ const counted = [
   { table: "comment_report", of: "comment", by: "commentId", counter: "reportsCount", which: sql`"route" <> 'worry'` },
 ] as const;
 
-/** Delete or empty every row that `memberData` says, the counted ones with their counters. @returns whether a ban stays */
-export async function eraseOwnData(db: Database, uid: string): Promise<boolean> {
+/** Delete or empty every row that `memberData` says, the counted ones with their counters. */
+export async function eraseOwnData(db: Database, uid: string): Promise<void> {
   for (const kind of counted) while ((await db.transaction().execute((trx) => uncount(trx, uid, kind))) > 0);
-  const isBanned = await db.selectFrom("banned_email").select("hmac").where("uid", "=", uid).executeTakeFirst();
   for (const table of dataTables) {
     for (const [column, fate] of Object.entries(ruleOf(table).uids)) {
       const [name, ref] = [sql.table(table), sql.ref(column)];
@@ -27,7 +26,6 @@ export async function eraseOwnData(db: Database, uid: string): Promise<boolean> 
       if (fate === "forget") await sql`update ${name} set ${ref} = null where ${ref} = ${uid}`.execute(db);
     }
   }
-  return isBanned !== undefined;
 }
 
 async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof counted)[number]): Promise<number> {

@@ -30,9 +30,11 @@ type Step = (places: ErasurePlaces, erasure: { id: string; uid: string }) => Pro
 
 export const steps: Record<ErasureStep, Step> = {
   // First of all: from now on a restored backup is erased again.
-  async tombstone({ tombstones }, { uid }) {
+  async tombstone({ db, tombstones }, { uid }) {
     await tombstones.add(uid);
-    return ["tombstone", "receipt"];
+    // Looked up while it is still joined to the member.
+    const ban = await db.selectFrom("banned_email").select("hmac").where("uid", "=", uid).executeTakeFirst();
+    return ["tombstone", "receipt", ...(ban ? (["banned-email"] as const) : [])];
   },
 
   // While the rows still say which files there are.
@@ -54,7 +56,8 @@ export const steps: Record<ErasureStep, Step> = {
   },
 
   async "own-data"({ db }, { uid }) {
-    return (await eraseOwnData(db, uid)) ? ["banned-email"] : [];
+    await eraseOwnData(db, uid);
+    return [];
   },
 
   // What was done stays told; to whom and by whom becomes a keyed hash, and a moderator's words about the member go.

@@ -1,0 +1,128 @@
+import type { ExportLink } from "@ryadom/shared/privacy.ts";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { givenAccount } from "../../../test/given-account.ts";
+import { givenLife, othersWord, ownWord } from "../../../test/given-life.ts";
+import { givenMember, givenPublication } from "../../../test/givens.ts";
+import { type Caller, newService, siteUrl, type TestService } from "../../../test/test-app.ts";
+import { defaultRates } from "../../rates.ts";
+import { unlimitedRates } from "../../../test/unlimited-rates.ts";
+import { dataTables, ruleOf } from "../member-data.ts";
+
+const ask = async (caller: Caller): Promise<ExportLink> => (await caller.ask<ExportLink>("POST", "/api/me/export")).body;
+
+async function fetchArchive({ app }: TestService, caller: Caller, url: string) {
+  const cookie = `__Host-sid=${caller.cookies.get("__Host-sid")}`;
+  const response = await app.request(url, { headers: { Cookie: cookie, Origin: siteUrl } });
+  expect(response.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = (name: string): string => new TextDecoder().decode(files[name]);
+  type Data = Record<string, Record<string, unknown>[]> & { email: string; language: string };
+  return { headers: response.headers, names: Object.keys(files), data: JSON.parse(text("data.json")) as Data, page: text("index.html") };
+}
+
+test("a member takes along everything that is theirs, for programs and for people, and nothing of others", async () => {
+  const service = await newService();
+  const { as, db } = service;
+  const { member, other, email, theirs } = await givenLife(service);
+  const ann = await as(member);
+  const link = await ask(ann);
+  expect(link).toEqual({ url: expect.stringMatching(/^\/api\/exports\/[\w-]{43}$/), expiresAt: "2026-03-01T12:15:00.000Z" });
+  const { headers, names, data, page } = await fetchArchive(service, ann, link.url);
+  expect(headers.get("Content-Type")).toBe("application/zip");
+  expect(headers.get("Content-Disposition")).toBe('attachment; filename="ryadom-2026-03-01.zip"');
+  expect(headers.get("Cache-Control")).toBe("no-store");
+
+  expect([data.email, data.language]).toEqual([email, "ru"]);
+  for (const table of dataTables.filter((name) => ruleOf(name).own !== null)) {
+    const { handedOut } = ruleOf(table);
+    expect(data[table]!.length, table).toBeGreaterThan(0);
+    expect(Object.keys(data[table]![0]!), table).toEqual([...handedOut]);
+  }
+  expect(new Set(data.publication!.map(({ title }) => title))).toEqual(new Set([`A ${ownWord}`, `Lonely ${ownWord}`]));
+  expect(data.comment!.every(({ content }) => content === `My ${ownWord} <script>`)).toBe(true);
+  expect(data.daily_check!.map(({ sealedNote }) => sealedNote)).toEqual([`${ownWord} sealed`]);
+  expect(data.block!.map(({ blockedUid }) => blockedUid)).toEqual([other.authorId]);
+
+  for (const text of [JSON.stringify(data), page]) {
+    for (const secret of [member.uid, other.uid, othersWord, "sealedSecret"]) expect(text, secret).not.toContain(secret);
+  }
+  expect(page).toContain('<html lang="ru">');
+  expect(page).toContain("<h2>Публикации</h2>");
+  expect(page).toContain("&lt;script&gt;");
+  expect(page).not.toMatch(/<script|https?:|\son\w+=/i);
+  expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(3);
+  expect(await db.selectFrom("publication").select("id").where("id", "=", theirs.id).execute()).toHaveLength(1);
+});
+
+test("a long life comes page by page and whole", async () => {
+  const service = await newService();
+  const { as, db } = service;
+  const member = await givenMember(db);
+  const { id } = await givenPublication(db, { authorUid: member.uid });
+  const rows = Array.from({ length: 1001 }, (_, index) => `n${String(index).padStart(4, "0")}`);
+  await db
+    .insertInto("notification")
+    // Many of one moment: the order within it must not lose any.
+    .values(
+      rows.map((row) => ({
+        id: row,
+        uid: member.uid,
+        kind: "reply" as const,
+        publicationId: id,
+        commentId: null,
+        createdAt: "2026-01-01T00:00:00.000Z",
+        viewedAt: null,
+      })),
+    )
+    .execute();
+  const ann = await as(member);
+  const { data } = await fetchArchive(service, ann, (await ask(ann)).url);
+  expect(data.notification).toHaveLength(1001);
+});
+
+test("a link works once, within fifteen minutes, for the member who asked, and only the newest", async () => {
+  const service = await newService();
+  const { as, db, clock } = service;
+  const ann = await as(await givenAccount(service));
+  const bob = await as(await givenMember(db));
+  const notFound = { error: { code: "not-found" } };
+  const old = await ask(ann);
+  const link = await ask(ann);
+  expect((await ann.ask("GET", old.url)).body).toMatchObject(notFound);
+  expect((await bob.ask("GET", link.url)).body).toMatchObject(notFound);
+  expect((await service.visitor().ask("GET", link.url)).status).toBe(401);
+  const twice = await Promise.all([ann.ask("GET", link.url), ann.ask("GET", link.url)]);
+  expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  const late = await ask(ann);
+  clock.now = new Date(clock.now.getTime() + 15 * 60_000);
+  expect((await ann.ask("GET", late.url)).body).toMatchObject(notFound);
+});
+
+test("looking at a link's headers does not use it up", async () => {
+  const service = await newService();
+  const ann = await service.as(await givenMember(service.db));
+  const { url } = await ask(ann);
+  const cookie = `__Host-sid=${ann.cookies.get("__Host-sid")}`;
+  expect((await service.app.request(url, { method: "HEAD", headers: { Cookie: cookie } })).status).toBe(404);
+  expect((await fetchArchive(service, ann, url)).names).toEqual(["data.json", "index.html"]);
+});
+
+test("a banned member may take their data along; the store being away costs only the email", async () => {
+  const service = await newService();
+  const { as, db, accounts } = service;
+  accounts.isUp = false;
+  const bad = await as(await givenMember(db, { state: "banned" }), { kind: "restricted" });
+  const { data, page } = await fetchArchive(service, bad, (await ask(bad)).url);
+  expect(data.email).toBe(null);
+  expect(page).toContain("We could not read it just now");
+});
+
+test("five exports a day are enough", async () => {
+  const { as, db } = await newService({
+    rates: { ...unlimitedRates, ofAccount: { ...unlimitedRates.ofAccount, export: defaultRates.ofAccount.export } },
+  });
+  const ann = await as(await givenMember(db));
+  for (let time = 0; time < 5; time += 1) expect((await ann.ask("POST", "/api/me/export")).status).toBe(200);
+  expect((await ann.ask("POST", "/api/me/export")).status).toBe(429);
+});
