@@ -9,10 +9,12 @@ import { Ago } from "./Ago.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Byline } from "./Byline.tsx";
 import { LoadingFailed } from "./LoadingFailed.tsx";
+import { useHere } from "./use-here.ts";
 
 export function CommentItem({ language, comment }: { language: Language; comment: Comment }) {
   const say = { locale: language };
   const [isOpen, setOpen] = useState(false);
+  const isHere = useHere();
   return (
     <article className={`grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}>
       {comment.isDeleted ? (
@@ -37,6 +39,7 @@ export function CommentItem({ language, comment }: { language: Language; comment
         <button
           className="needs-script -mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline"
           type="button"
+          disabled={!isHere}
           onClick={() => setOpen(true)}
         >
           {m.replies_show({}, say)} · {m.replies_count({ count: comment.repliesCount }, say)}

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of the feed: a link to older posts that becomes, where there is a script, a button that brings them here.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { m } from "../paraglide/messages.js";
-import { useInBrowser } from "./use-in-browser.ts";
+import { useHere } from "./use-here.ts";
 
 interface Props {
   language: Language;
@@ -13,7 +13,7 @@ interface Props {
 export function MorePosts({ language, cursor, isLoading, showMore }: Props) {
   const say = { locale: language };
   const look = "pill pill-outline justify-self-center";
-  const isHere = useInBrowser(() => true, false);
+  const isHere = useHere();
   if (!isHere) {
     return (
       <a className={look} href={`?${new URLSearchParams({ cursor })}`}>

@@ -13,6 +13,7 @@ import { LoadingFailed } from "./LoadingFailed.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
 import { useComforts } from "./use-comforts.ts";
+import { useHere } from "./use-here.ts";
 
 type CommentKind = "specialist" | "member";
 /** What stands in the HTML already, and when it was drawn. */
@@ -84,6 +85,7 @@ interface CommentListProps {
 }
 
 function CommentList({ language, publicationId, kind, first }: CommentListProps) {
+  const isHere = useHere();
   const say = { locale: language };
   const list = useInfiniteQuery({
     queryKey: ["comments", publicationId, kind],
@@ -108,7 +110,12 @@ function CommentList({ language, publicationId, kind, first }: CommentListProps)
       </ul>
       {list.isFetchNextPageError && <LoadingFailed language={language} error={list.error} retry={() => void list.fetchNextPage()} />}
       {list.hasNextPage && (
-        <button className="needs-script pill pill-outline justify-self-center" type="button" onClick={() => void list.fetchNextPage()}>
+        <button
+          className="needs-script pill pill-outline justify-self-center"
+          type="button"
+          disabled={!isHere}
+          onClick={() => void list.fetchNextPage()}
+        >
           {m.feed_more({}, say)}
         </button>
       )}

@@ -2,6 +2,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { ReactNode, RefObject } from "react";
 import { m } from "../paraglide/messages.js";
+import { useHere } from "./use-here.ts";
 
 interface Props {
   language: Language;
@@ -15,6 +16,7 @@ interface Props {
 
 export function SensitiveCover({ language, topics, level, headingRef, open, children }: Props) {
   const say = { locale: language };
+  const isHere = useHere();
   const Heading: "h1" | "h2" = `h${level}`;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(topics.map((topic) => topic.toLocaleLowerCase(language)));
   return (
@@ -22,7 +24,7 @@ export function SensitiveCover({ language, topics, level, headingRef, open, chil
       <Heading className="text-body" ref={headingRef} tabIndex={-1}>
         {m.post_mentions({ topics: list }, say)}
       </Heading>
-      <button className="needs-script pill border border-primary px-5 text-link" type="button" onClick={open}>
+      <button className="needs-script pill border border-primary px-5 text-link" type="button" disabled={!isHere} onClick={open}>
         {m.post_show({}, say)}
       </button>
       <noscript>

@@ -6,6 +6,7 @@ import type { KeptResult } from "../device/test-results.ts";
 import { m } from "../paraglide/messages.js";
 import { useShown } from "./test-stage.ts";
 import { TestTrend } from "./TestTrend.tsx";
+import { useHere } from "./use-here.ts";
 import { useKept } from "./use-kept.ts";
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function TestBeginning({ language, test, begin, openResult, children, below }: Props) {
   const say = { locale: language };
   useShown("beginning");
+  const isHere = useHere();
   const done = useKept(() => Object.keys(halfDone(test)).length) ?? 0;
 
   return (
@@ -27,7 +29,7 @@ export function TestBeginning({ language, test, begin, openResult, children, bel
       {children}
       <div className="needs-script grid">
         <Offer isShown={done === 0}>
-          <button className="pill pill-primary" type="button" onClick={() => begin(true)}>
+          <button className="pill pill-primary" type="button" disabled={!isHere} onClick={() => begin(true)}>
             {m.begin({}, say)}
           </button>
           <p className="text-small text-text-2">{m.test_stays_here({}, say)}</p>
