@@ -1,5 +1,6 @@
 import type { components } from "./api.d.ts";
-import { isSigned, signOutHere } from "../device/member-data.ts";
+import { keepAccountComforts } from "../device/comfort.ts";
+import { isSigned, signOutHere, tell } from "../device/member-data.ts";
 import { answered, ApiFailure, api } from "./client.ts";
 
 export type Me = components["schemas"]["Me"];
@@ -9,11 +10,22 @@ const notSignedIn = new Set(["unauthenticated", "auth/user-token-expired"]);
 /** The one door to “who am I”: null for a visitor, and then nothing is asked. */
 export const readMe = async (): Promise<Me | null> => {
   if (!isSigned()) return null;
-  return answered(api.GET("/api/me")).catch((failure: unknown) => {
+  try {
+    const me = await answered(api.GET("/api/me"));
+    keepAccountComforts(me.comfort);
+    return me;
+  } catch (failure) {
     if (failure instanceof ApiFailure && notSignedIn.has(failure.code)) return null;
     throw failure;
-  });
+  }
 };
+
+/** After a proof that was accepted: the other tabs hear of it, and the next page already knows what this member wants covered. */
+export async function enter(next: string): Promise<void> {
+  tell("signed-in");
+  await readMe().catch(() => null);
+  location.replace(next);
+}
 
 /** A chosen sign-out: here also when the API does not answer, for the next person at this device. */
 export async function signOut(): Promise<void> {

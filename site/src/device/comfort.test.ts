@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { comfortOf, comfortOfAll, keepComfort, topicsOf } from "./comfort.ts";
+import { comfortOf, comfortOfAll, deviceComforts, keepAccountComforts, keepComfort, topicsOf } from "./comfort.ts";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
 
 beforeEach(() => {
@@ -34,4 +34,14 @@ test("what cannot be read counts as not chosen", () => {
   vi.stubGlobal("localStorage", refusingStorage());
   expect(comfortOf("self-harm")).toBe("blur");
   expect(keepComfort("self-harm", "show")).toBe(false);
+});
+
+test("a member's account goes before the device, topic by topic, and leaves what the device keeps alone", () => {
+  keepComfort("bipolar-disorder", "hide");
+  keepComfort("self-harm", "show");
+  keepAccountComforts({ "self-harm": "hide" });
+  expect(comfortOf("self-harm")).toBe("hide");
+  expect(comfortOf("bipolar-disorder")).toBe("hide");
+  keepComfort("suicidal-thoughts", "show");
+  expect(deviceComforts()).toEqual({ "bipolar-disorder": "hide", "self-harm": "show", "suicidal-thoughts": "show" });
 });

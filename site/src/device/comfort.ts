@@ -1,4 +1,4 @@
-import { isRecord, keep, kept } from "./kept.ts";
+import { forget, isRecord, keep, kept } from "./kept.ts";
 
 /** What a reader wants done with a post that touches a sensitive topic. */
 export const comfortChoices = ["show", "blur", "hide"] as const;
@@ -10,7 +10,21 @@ const coveredTopics = new Set(["self-harm", "suicidal-thoughts"]);
 
 const isComfort = (value: unknown): value is Comfort => comfortChoices.some((choice) => choice === value);
 
-export const chosenComforts = (): unknown => kept(name);
+/** What the account of the one who is signed in says; it goes when the session does. */
+const accountName = "member:comfort";
+
+export const deviceComforts = (): unknown => kept(name);
+
+export function keepAccountComforts(choices: Record<string, Comfort>): void {
+  if (Object.keys(choices).length > 0) keep(accountName, choices);
+  else forget(accountName);
+}
+
+/** A member's account goes before what was chosen on the device they happen to use. */
+export function chosenComforts(): unknown {
+  const [device, account] = [deviceComforts(), kept(accountName)];
+  return isRecord(account) ? { ...(isRecord(device) ? device : {}), ...account } : device;
+}
 
 /** @param choices what was chosen on this device; null counts as nothing, which is all that a server can know */
 export function comfortOf(topic: string, choices: unknown = chosenComforts()): Comfort {
@@ -29,6 +43,6 @@ export function comfortOfAll(topics: readonly string[], choices: unknown = chose
 }
 
 export function keepComfort(topic: string, comfort: Comfort): boolean {
-  const choices = chosenComforts();
+  const choices = deviceComforts();
   return keep(name, { ...(isRecord(choices) ? choices : {}), [topic]: comfort });
 }

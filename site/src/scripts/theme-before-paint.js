@@ -3,7 +3,7 @@
   try {
     var theme = localStorage.getItem("theme");
     if (theme === "dark" || theme === "system") root.dataset.theme = theme;
-    if (localStorage.getItem("comfort")) root.dataset.comfort = "";
+    if (localStorage.getItem("comfort") || localStorage.getItem("member:comfort")) root.dataset.comfort = "";
   } catch {
     // A private window may refuse local storage: the page is light then, and nothing was chosen.
   }

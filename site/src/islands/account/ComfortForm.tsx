@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { answered, api } from "../../community/client.ts";
 import type { Me } from "../../community/session.ts";
-import { comfortChoices, comfortOf, keepComfort } from "../../device/comfort.ts";
+import { comfortChoices, comfortOf, keepAccountComforts } from "../../device/comfort.ts";
 import { m } from "../../paraglide/messages.js";
 import { Choices } from "./Choices.tsx";
 import { comfortLabels } from "./comfort-labels.ts";
@@ -28,8 +28,7 @@ export function ComfortForm({ language, comfort, topics }: Props) {
     (body: Me["comfort"]) => answered(api.PUT("/api/me/comfort", { body })),
     (_done, body) => {
       client.setQueryData<Me | null>(meKey, (me) => me && { ...me, comfort: body });
-      // The feed on this device obeys at once.
-      for (const [topic, choice] of Object.entries(body)) keepComfort(topic, choice);
+      keepAccountComforts(body);
       setSaid(true);
     },
   );

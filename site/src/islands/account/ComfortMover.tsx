@@ -2,7 +2,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useState } from "react";
 import type { Me } from "../../community/session.ts";
-import { chosenComforts, comfortChoices, type Comfort } from "../../device/comfort.ts";
+import { deviceComforts, comfortChoices, type Comfort } from "../../device/comfort.ts";
 import { isRecord } from "../../device/kept.ts";
 import { m } from "../../paraglide/messages.js";
 import { useKept } from "../use-kept.ts";
@@ -18,7 +18,7 @@ interface Props {
 
 export function ComfortMover({ language, comfort, topics, move }: Props) {
   const say = { locale: language };
-  const onDevice = useKept(chosenComforts);
+  const onDevice = useKept(deviceComforts);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const others = topics.flatMap(({ key, name }) => {
     const choice = isRecord(onDevice) ? comfortChoices.find((one) => one === onDevice[key]) : undefined;

@@ -58,9 +58,13 @@ export function EmailChange({ language, me }: { language: Language; me: Me }) {
     <div className="grid gap-3">
       <p className="wrap-anywhere">{me.email === null ? m.security_email_away({}, say) : m.security_email_now({ email: me.email }, say)}</p>
       <Said language={language} done={step.name === "done" && m.security_email_done({}, say)} />
-      <button className="pill pill-outline justify-self-start" type="button" onClick={() => setStep({ name: "form" })}>
+      <button
+        className="pill pill-outline justify-self-start"
+        type="button"
+        aria-label={`${m.form_change({}, say)}: ${m.security_email({}, say)}`}
+        onClick={() => setStep({ name: "form" })}
+      >
         {m.form_change({}, say)}
-        <span className="sr-only">: {m.security_email({}, say)}</span>
       </button>
     </div>
   );

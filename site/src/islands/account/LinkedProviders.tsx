@@ -47,10 +47,10 @@ export function LinkedProviders({ language, me }: { language: Language; me: Me }
                 <button
                   className="pill pill-outline text-small"
                   type="button"
+                  aria-label={`${isLinked ? m.security_provider_unlink({}, say) : m.security_provider_link({}, say)}: ${providerNames[provider]}`}
                   onClick={() => (isLinked ? unlinking.run(provider) : link.press(provider))}
                 >
                   {isLinked ? m.security_provider_unlink({}, say) : m.security_provider_link({}, say)}
-                  <span className="sr-only">: {providerNames[provider]}</span>
                 </button>
               )}
             </li>

@@ -53,6 +53,7 @@ export function SecondFactorProof({ language, methods, prove, askPasskey, done }
           key={typed}
           language={language}
           method={typed}
+          takesFocus={!hasPasskey}
           send={(code) => proving.run({ method: typed, code })}
           failure={proving.error}
           isWorking={proving.isPending}
@@ -77,16 +78,18 @@ export function SecondFactorProof({ language, methods, prove, askPasskey, done }
 interface CodeProps {
   language: Language;
   method: "totp" | "recovery";
+  /** Not where a passkey, which is one press, stands above it. */
+  takesFocus: boolean;
   send: (code: string) => void;
   failure: unknown;
   isWorking: boolean;
 }
 
-function CodeProof({ language, method, send, failure, isWorking }: CodeProps) {
+function CodeProof({ language, method, takesFocus, send, failure, isWorking }: CodeProps) {
   const say = { locale: language };
   const isTotp = method === "totp";
   const recovery = z.string().check(z.trim(), z.minLength(8, { error: m.second_recovery_bad({}, say) }), z.maxLength(40));
-  const form = useTypedForm(z.object({ code: isTotp ? sixDigitsField(language) : recovery }), "code");
+  const form = useTypedForm(z.object({ code: isTotp ? sixDigitsField(language) : recovery }), takesFocus ? "code" : undefined);
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={(event) => void form.handleSubmit(({ code }) => send(code))(event)}>
       <TextField

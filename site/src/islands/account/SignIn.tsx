@@ -2,7 +2,8 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useEffect, useState } from "react";
 import { ApiFailure } from "../../community/client.ts";
-import { isSigned, tell } from "../../device/member-data.ts";
+import { enter } from "../../community/session.ts";
+import { isSigned } from "../../device/member-data.ts";
 import { rememberWhereFrom, returnTo } from "../../device/return-to.ts";
 import { m } from "../../paraglide/messages.js";
 import { useInBrowser } from "../use-in-browser.ts";
@@ -42,21 +43,18 @@ function Door({ language }: Props) {
   const undoToken = useFragment("undo-email");
   const [isUndone, setUndone] = useState(false);
   const isSignedHere = useInBrowser(isSigned, false) && !isUndone;
-  const enter = () => {
-    tell("signed-in");
-    location.replace(returnTo(language));
-  };
+  const goIn = () => void enter(returnTo(language));
   const goOn = (failure: unknown): boolean => {
     const next = stepAfter(failure);
     if (next) setStep(next);
     return next !== null;
   };
-  const provider = useProvider({ intent: "sign-in", language, returnTo: () => returnTo(language), done: enter });
+  const provider = useProvider({ intent: "sign-in", language, returnTo: () => returnTo(language), done: goIn });
   const step = chosenStep ?? stepAfter(provider.failure) ?? "form";
   useEffect(() => rememberWhereFrom(), []);
 
   if (step === "restricted") return <RestrictedCard language={language} />;
-  if (step === "second") return <SecondFactorStep language={language} done={enter} goOn={goOn} startOver={() => setStep("form")} />;
+  if (step === "second") return <SecondFactorStep language={language} done={goIn} goOn={goOn} startOver={() => setStep("form")} />;
   const undoing = undoToken && <UndoEmail language={language} token={undoToken} undone={() => setUndone(true)} />;
   if (isSignedHere && undoing) return undoing;
   if (isSignedHere)
@@ -71,7 +69,7 @@ function Door({ language }: Props) {
   return (
     <div className="grid gap-6">
       {undoing}
-      <SignInForm language={language} done={enter} goOn={goOn} />
+      <SignInForm language={language} done={goIn} goOn={goOn} />
       <ProviderButtons language={language} provider={provider} />
     </div>
   );

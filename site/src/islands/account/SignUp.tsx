@@ -1,10 +1,12 @@
 // Ships JavaScript because an account is made in steps: the form, the code from the letter, the name to be known by.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useEffect, useRef, useState } from "react";
-import { answered, api } from "../../community/client.ts";
+import { answered, ApiFailure, api } from "../../community/client.ts";
+import { enter } from "../../community/session.ts";
 import { isSigned, tell } from "../../device/member-data.ts";
 import { rememberWhereFrom, returnTo } from "../../device/return-to.ts";
 import { m } from "../../paraglide/messages.js";
+import { paths } from "../../paths.ts";
 import { useInBrowser } from "../use-in-browser.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { NewName } from "./NewName.tsx";
@@ -16,6 +18,7 @@ import { useProvider } from "./use-provider.ts";
 interface Props {
   language: Language;
 }
+const continuedAtSignIn = new Set(["auth/multi-factor-auth-required", "auth/user-disabled"]);
 type Step = { name: "form"; email?: string } | { name: "code"; email: string } | { name: "alias" };
 
 export function SignUp({ language }: Props) {
@@ -32,12 +35,19 @@ function Steps({ language }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSigned = useInBrowser(isSigned, false);
   const goOn = () => location.replace(returnTo(language));
-  const enter = () => {
-    tell("signed-in");
-    goOn();
-  };
-  const provider = useProvider({ intent: "sign-in", language, returnTo: () => returnTo(language), done: enter });
+  const provider = useProvider({
+    intent: "sign-in",
+    language,
+    returnTo: () => returnTo(language),
+    done: () => void enter(returnTo(language)),
+  });
   useEffect(() => rememberWhereFrom(), []);
+  // Somebody who has an account already: what is left to do is done where one signs in.
+  const { failure } = provider;
+  useEffect(() => {
+    if (failure instanceof ApiFailure && continuedAtSignIn.has(failure.code))
+      location.replace(`${paths.signIn(language)}#error=${encodeURIComponent(failure.code)}`);
+  }, [failure, language]);
   useEffect(() => {
     if (step.name === "alias") heading.current?.focus();
   }, [step.name]);
