@@ -1,6 +1,7 @@
 /**
  * `npm test`: does its own set-up, runs every suite, ends with `N passed, N failed`.
- * `npm test -- api cms` runs only the suites named.
+ * `npm test -- api cms` runs only the suites named; with `--deep` the API's suite also sends its thousands of bad requests, writes
+ * its tens of thousands of random operations, and kills programs at every step.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,13 @@ import { checkMachine } from "./steps/machine.mjs";
 import { say, showAndExit, step } from "./terminal.mjs";
 
 const reports = join(dataDir, "test-reports");
-const baseEnv = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`, FORCE_COLOR: "0" };
+const isDeep = process.argv.includes("--deep");
+const baseEnv = {
+  ...process.env,
+  PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+  FORCE_COLOR: "0",
+  ...(isDeep ? { DEEP: "yes" } : {}),
+};
 
 /** Vitest suites write jest-shaped JSON. @returns passed and failed counts; a suite that could not even start counts as one failure */
 function countVitest(file) {
@@ -63,7 +70,7 @@ const suites = {
 };
 
 async function test() {
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2).filter((word) => word !== "--deep");
   const unknown = wanted.filter((name) => !suites[name]);
   if (unknown.length > 0) throw new Error(`No suite is called ${unknown.join(", ")}. There are: ${Object.keys(suites).join(", ")}`);
   await step("Looking at this machine", () => checkMachine({}));
