@@ -69,7 +69,7 @@ const missing = (name: string, address: Kind["address"]): Kind => ({
 });
 
 /** Every island of the page is awake. */
-export const whole = (page: Page) => expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+export const whole = (page: Page) => expect(page.locator("astro-island[ssr]")).toHaveCount(0, { timeout: 20_000 });
 /** Live posts are there. */
 export const posts = (page: Page) => expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 const begin = async (page: Page) => {
