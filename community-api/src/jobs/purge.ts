@@ -14,6 +14,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .executeTakeFirst(),
     db.deleteFrom("code").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("auth_flow").where("expiresAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("export_link").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("limit_count").where("windowEndsAt", "<=", at).executeTakeFirst(),
     db
       .deleteFrom("received_event")

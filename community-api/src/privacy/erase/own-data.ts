@@ -35,9 +35,9 @@ async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof coun
   const { rows } = await sql<{ id: string; counts: number }>`
     select ${by} as "id", case when ${kind.which} then 1 else 0 end as "counts" from ${table}
     where "uid" = ${uid} order by ${by} limit ${rowsAtOnce}`.execute(trx);
-  for (const { id, counts } of rows) {
-    if (counts === 1) await sql`update ${of} set ${counter} = ${counter} - 1 where "id" = ${id}`.execute(trx);
-    await sql`delete from ${table} where "uid" = ${uid} and ${by} = ${id}`.execute(trx);
-  }
+  const ids = rows.map(({ id }) => id);
+  const countedIds = rows.filter(({ counts }) => counts === 1).map(({ id }) => id);
+  if (countedIds.length > 0) await sql`update ${of} set ${counter} = ${counter} - 1 where "id" in (${sql.join(countedIds)})`.execute(trx);
+  if (ids.length > 0) await sql`delete from ${table} where "uid" = ${uid} and ${by} in (${sql.join(ids)})`.execute(trx);
   return rows.length;
 }
