@@ -49,7 +49,7 @@ async function removeFactor(
 }
 
 /** The last second factor is gone: nothing is left to recover, and no session counts as having shown one. */
-export async function forgetSecondFactor(trx: Transaction<Schema>, uid: string): Promise<void> {
+async function forgetSecondFactor(trx: Transaction<Schema>, uid: string): Promise<void> {
   await dropRecoveryCodes(trx, uid);
   await trx.updateTable("session").set({ secondFactorAt: null }).where("uid", "=", uid).execute();
 }
