@@ -42,7 +42,7 @@ export async function removeAvatar(db: Database, files: FileStore, session: Live
 }
 
 /** All sizes of it. Also fine when they are gone. */
-export async function deleteAvatarFiles(files: FileStore, avatarUrl: string | null): Promise<void> {
+async function deleteAvatarFiles(files: FileStore, avatarUrl: string | null): Promise<void> {
   if (avatarUrl === null || avatarKey(avatarUrl) === null) return;
   for (const address of variantsOf(avatarUrl)) await files.delete(avatarKey(address)!);
 }

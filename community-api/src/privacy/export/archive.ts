@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { Keys } from "../../auth/keys.ts";
+import type { ReadCatalogue } from "../../catalogue.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -11,7 +12,14 @@ import { jsonOf } from "./as-json.ts";
 import { pageOf } from "./as-page.ts";
 import { ownRows } from "./own-rows.ts";
 
-export type ExportSources = { db: Database; keys: Keys; clock: Clock; files: FileStore; accounts: KnownAccounts };
+export type ExportSources = {
+  db: Database;
+  keys: Keys;
+  clock: Clock;
+  files: FileStore;
+  accounts: KnownAccounts;
+  catalogue: ReadCatalogue;
+};
 
 /** What both forms of the export begin with. */
 export type ExportHead = { exportedAt: string; language: Language; email: string | null };
@@ -50,7 +58,7 @@ async function* archive(sources: ExportSources, uid: string): AsyncGenerator<Uin
 
   for (const [name, texts] of [
     ["data.json", jsonOf(head, rowsOf)],
-    ["index.html", pageOf(head, rowsOf)],
+    ["index.html", pageOf(head, rowsOf, sources.catalogue())],
   ] as const) {
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);

@@ -1,19 +1,21 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { avatarKey } from "../../avatars/avatars.ts";
 import { dataTables, ruleOf } from "../member-data.ts";
 import type { ExportHead } from "./archive.ts";
 import type { RowsOf } from "./as-json.ts";
 import type { OwnRow } from "./own-rows.ts";
+import { wordsOf } from "./value-words.ts";
 import { columnWords, pageWords, tableWords } from "./words.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
 
 const style =
-  "body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem;border-block-start:1px solid;padding-block:1rem;margin:0}dt{opacity:.75}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}";
+  "body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem;border-block-start:1px solid;padding-block:1rem;margin:0}dt{opacity:.75}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}img{display:block;max-inline-size:10rem}";
 
 /** For people: one page in the member's language that needs nothing else, no network and no script. */
-export async function* pageOf(head: ExportHead, rowsOf: RowsOf): AsyncGenerator<string> {
+export async function* pageOf(head: ExportHead, rowsOf: RowsOf, catalogue: Catalogue | null): AsyncGenerator<string> {
   const { language } = head;
   const say = (name: keyof typeof pageWords): string => escape(pageWords[name][language]);
   const intro = say("intro").replace("{time}", `<time datetime="${head.exportedAt}">${readableTime(head.exportedAt, language)}</time>`);
@@ -39,26 +41,26 @@ export async function* pageOf(head: ExportHead, rowsOf: RowsOf): AsyncGenerator<
     for await (const rows of rowsOf(table)) {
       if (isFirst) yield `<h2>${escape(tableWords[table]![language])}</h2>\n`;
       isFirst = false;
-      yield rows.map((row) => asList(row, language)).join("");
+      yield rows.map((row) => asList(row, language, catalogue)).join("");
     }
   }
   yield "</main>\n</body>\n</html>\n";
 }
 
-function asList(row: OwnRow, language: Language): string {
+function asList(row: OwnRow, language: Language, catalogue: Catalogue | null): string {
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== "" && value !== "[]");
   const items = entries.map(([column, value]) => {
-    return `<dt>${escape(columnWords[column]![language])}</dt><dd>${asText(column, value!, language)}</dd>`;
+    return `<dt>${escape(columnWords[column]![language])}</dt><dd>${asText(column, value!, language, catalogue)}</dd>`;
   });
   return `<dl>${items.join("")}</dl>\n`;
 }
 
-function asText(column: string, value: string | number, language: Language): string {
+function asText(column: string, value: string | number, language: Language, catalogue: Catalogue | null): string {
   if (/^is[A-Z]/.test(column)) return escape(pageWords[value === 1 ? "yes" : "no"][language]);
   if (typeof value === "number") return String(value);
   const file = column === "file" ? value : column === "avatarUrl" ? avatarKey(value) : null;
-  if (file !== null) return `<a href="files/${escape(file)}">${escape(file)}</a>`;
-  return /At$|^at$/.test(column) ? escape(readableTime(value, language)) : escape(value);
+  if (file !== null) return `<a href="files/${escape(file)}"><img src="files/${escape(file)}" alt=""> ${escape(file)}</a>`;
+  return /At$|^at$/.test(column) ? escape(readableTime(value, language)) : escape(wordsOf(column, value, language, catalogue));
 }
 
 const readableTime = (time: string, language: Language): string =>

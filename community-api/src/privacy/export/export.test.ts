@@ -49,6 +49,8 @@ test("a member takes along everything that is theirs, for programs and for peopl
   }
   expect(page).toContain('<html lang="ru">');
   expect(page).toContain("<h2>Публикации</h2>");
+  expect(page).toContain("<dt>Тема</dt><dd>anxiety (ru)</dd>");
+  expect(page).toContain("<dt>Состояние</dt><dd>всё в порядке</dd>");
   expect(page).toContain("&lt;script&gt;");
   expect(page).not.toMatch(/<script|https?:|\son\w+=/i);
   expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(3);

@@ -1,0 +1,79 @@
+import type { Catalogue, Words } from "@ryadom/shared/catalogue.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
+
+const say = (en: string, ru: string): Record<Language, string> => ({ en, ru });
+
+/** What programs call things, in words. Whatever is not here is shown as it is kept. */
+const known: Record<string, Record<Language, string>> = {
+  en: say("English", "английский"),
+  ru: say("Russian", "русский"),
+  active: say("in order", "всё в порядке"),
+  banned: say("banned", "доступ закрыт модератором"),
+  password: say("password", "пароль"),
+  google: say("Google", "Google"),
+  apple: say("Apple", "Apple"),
+  show: say("show", "показывать"),
+  blur: say("blur", "размывать"),
+  hide: say("hide", "скрывать"),
+  terms: say("Terms", "Условия"),
+  age: say("18 or over", "Мне есть 18 лет"),
+  "test-history": say("History of tests", "История тестов"),
+  "test-results": say("Test results in the account", "Результаты тестов в учётной записи"),
+  digest: say("Letters with news", "Письма с новостями"),
+  reports: say("reports of members", "жалобы участников"),
+  moderator: say("a moderator", "модератор"),
+  full: say("full", "полный"),
+  restricted: say("restricted", "ограниченный"),
+  reply: say("a reply", "ответ"),
+  comment: say("a comment", "комментарий"),
+  "specialist-answer": say("an answer of a specialist", "ответ специалиста"),
+  reactions: say("reactions", "отклики"),
+  moderation: say("from moderators", "от модераторов"),
+  achievement: say("an achievement", "достижение"),
+  "account.blocked": say("account blocked by staff", "учётная запись заблокирована сотрудниками"),
+  "account.unblocked": say("account unblocked by staff", "учётная запись разблокирована сотрудниками"),
+  "member.export": say("data taken along", "данные выгружены"),
+  "member.ban": say("banned", "доступ закрыт"),
+  "member.unban": say("ban lifted", "доступ возвращён"),
+  "member.email-change": say("email changed", "адрес почты изменён"),
+  "member.email-undo": say("former email restored", "прежний адрес почты возвращён"),
+  "member.password-change": say("password changed", "пароль изменён"),
+  "member.password-reset": say("new password set by letter", "новый пароль задан по письму"),
+  "second-factor.add": say("second step added", "добавлен второй шаг входа"),
+  "second-factor.remove": say("second step removed", "второй шаг входа убран"),
+  "second-factor.reset": say("second step reset by an operator", "второй шаг входа сброшен оператором"),
+  "second-factor.new-recovery-codes": say("new recovery codes", "новые резервные коды"),
+  "provider.link": say("sign-in linked", "способ входа привязан"),
+  "provider.unlink": say("sign-in unlinked", "способ входа отвязан"),
+  "publication.hide": say("post hidden by a moderator", "публикация скрыта модератором"),
+  "publication.unhide": say("post shown again", "публикация снова показана"),
+  "publication.delete": say("post deleted by a moderator", "публикация удалена модератором"),
+  "comment.hide": say("comment hidden by a moderator", "комментарий скрыт модератором"),
+  "comment.unhide": say("comment shown again", "комментарий снова показан"),
+  "comment.delete": say("comment deleted by a moderator", "комментарий удалён модератором"),
+  grant: say("right given by an operator", "право выдано оператором"),
+  take: say("right taken by an operator", "право отозвано оператором"),
+};
+
+/** Columns whose values are names that programs use; in any other column the same letters may be somebody's words. */
+const named = new Set(["language", "sourceLang", "state", "authMethod", "provider", "choice", "purpose", "hiddenBy", "kind", "action"]);
+const keysOf: Record<string, (catalogue: Catalogue) => readonly { key: string; words: Words }[]> = {
+  themeId: themesOf,
+  subthemeId: themesOf,
+  contentNotes: themesOf,
+  emotions: (catalogue) => catalogue.emotions.map(({ key, name }) => ({ key, words: name })),
+  reasonKey: (catalogue) => catalogue.reportReasons.map(({ key, title }) => ({ key, words: title })),
+};
+
+function themesOf(catalogue: Catalogue): { key: string; words: Words }[] {
+  return catalogue.themes.map(({ key, name }) => ({ key, words: name }));
+}
+
+/** A value as a person reads it. @param catalogue names themes, feelings and reasons; null: they keep their keys */
+export function wordsOf(column: string, value: string, language: Language, catalogue: Catalogue | null): string {
+  if (named.has(column)) return known[value]?.[language] ?? value;
+  const list = catalogue && keysOf[column]?.(catalogue);
+  if (!list) return value;
+  const keys = value.startsWith("[") ? (JSON.parse(value) as string[]) : [value];
+  return keys.map((key) => list.find((one) => one.key === key)?.words[language] ?? key).join(", ");
+}
