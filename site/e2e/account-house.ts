@@ -2,12 +2,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { startOidc } from "./oidc.ts";
 import { freePort, startCopy } from "./stack.ts";
 import { expect, languages, test as base } from "./watched.ts";
 
+export { expectAccessible } from "./axe.ts";
 export { expect, languages };
 export type Language = (typeof languages)[number];
 export const goodPassword = "three lamps on a slow boat";
@@ -102,9 +102,4 @@ export async function givenMember(page: Page, house: House, language: Language, 
   const code = await codeFor(house, email);
   expect((await send(page.request, house, "/api/auth/sign-up/confirm", { code })).status()).toBe(200);
   return { email };
-}
-
-export async function expectNoAxeTrouble(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import {
   codeFor,
   expect,
-  expectNoAxeTrouble,
+  expectAccessible,
   givenMember,
   goodPassword,
   inDatabase,
@@ -38,14 +38,14 @@ for (const language of languages) {
       await page.goto(`/${language}/stories`);
       await page.goto(`/${language}/my-profile/about`);
       await page.getByRole("main").getByRole("link", { name: w.signUp }).click();
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
       await page.getByLabel(w.email).fill(email);
       await page.getByLabel(w.password, { exact: true }).fill(goodPassword);
       await page.getByRole("button", { name: w.signUp }).click();
       const code = page.getByLabel(w.code);
       await expect(code).toBeFocused();
       await expect(page.getByRole("main")).toContainText(email);
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
 
       await code.fill("2222 2222");
       await page.getByRole("button", { name: w.confirm }).click();
@@ -59,7 +59,7 @@ for (const language of languages) {
       await expect(alias).not.toHaveValue("");
       await alias.fill(w.realName);
       await expect(page.getByText(w.looksLikeName)).toBeVisible();
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
       await page.getByRole("button", { name: w.suggest }).click();
       await expect(page.getByText(w.looksLikeName)).toBeHidden();
       const name = await alias.inputValue();
@@ -69,7 +69,7 @@ for (const language of languages) {
       await expect(page.getByRole("main")).toContainText(name);
       const cookies = await page.context().cookies();
       expect(cookies.find((cookie) => cookie.name === "__Host-sid")).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax" });
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
     });
 
     test("what is wrong with an entry is said beside it, and the first wrong one takes the focus", async ({ page, expectInConsole }) => {
@@ -81,7 +81,7 @@ for (const language of languages) {
       await expect(page.getByLabel(w.email)).toBeFocused();
       await expect(page.getByLabel(w.email)).toHaveAccessibleDescription(new RegExp(w.emailBad));
       await expect(page.getByLabel(w.password, { exact: true })).toHaveAccessibleDescription(new RegExp(w.atLeastSix));
-      await expectNoAxeTrouble(page);
+      await expectAccessible(page);
 
       await page.getByLabel(w.email).fill(newEmail());
       await page.getByLabel(w.password, { exact: true }).fill("password123");

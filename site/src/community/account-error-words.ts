@@ -61,15 +61,24 @@ const storageWords = {
   "storage/unsupported-environment": [m.error_not_supported_here, m.error_storage_slice_next],
 } as const satisfies Record<string, WordPair>;
 
+const passwordMismatch = "password-mismatch";
+
 /** Every code of the specification's catalogue and of the API → words. */
 const allWords = {
   ...commonWords,
   ...authWords,
   ...storageWords,
+  [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
   "Error processing payment": [m.error_payment, m.error_payment_next],
 } as const satisfies Record<ErrorCode, WordPair> & Record<string, WordPair>;
 
 export const accountErrorWords = (code: string, language: Language): ErrorWords => wordsIn(allWords, code, language);
+
+/** Where only the password is asked for, a wrong pair means the password, and nothing is given away by saying so. */
+export const asPasswordMistake = (failure: unknown): unknown =>
+  failure instanceof ApiFailure && failure.code === "auth/invalid-credential"
+    ? new ApiFailure(passwordMismatch, { status: failure.status })
+    : failure;
 
 /** A limit that was reached says from when on it goes on. */
 export function failureWords(failure: unknown, language: Language, now = Date.now()): ErrorWords {

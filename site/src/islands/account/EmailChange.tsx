@@ -3,6 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { asPasswordMistake } from "../../community/account-error-words.ts";
 import { answered, api } from "../../community/client.ts";
 import type { Me } from "../../community/session.ts";
 import { withTypedProof } from "../../community/step-up.ts";
@@ -108,7 +109,7 @@ function EmailForm({ language, me, sent, close }: FormProps) {
           autoComplete="current-password"
         />
       )}
-      <Said language={language} failure={asking.error} />
+      <Said language={language} failure={asPasswordMistake(asking.error)} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton language={language} label={m.security_email_go({}, say)} isWorking={asking.isPending} />
         <button className="pill pill-outline min-h-12" type="button" onClick={close}>

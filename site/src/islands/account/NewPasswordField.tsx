@@ -34,7 +34,7 @@ export function NewPasswordField({ language, policy, typed, label, ...field }: P
       label={label ?? m.password({}, say)}
       autoComplete="new-password"
       minLength={undefined}
-      hint={<span role="status">{words}</span>}
+      hint={!field.error && <span role="status">{words}</span>}
       below={
         <meter
           className="points"

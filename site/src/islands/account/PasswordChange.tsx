@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
+import { asPasswordMistake } from "../../community/account-error-words.ts";
 import { answered, api } from "../../community/client.ts";
 import type { Me } from "../../community/session.ts";
 import { withTypedProof } from "../../community/step-up.ts";
@@ -93,7 +94,7 @@ function PasswordForm({ language, email, hasPassword, close }: FormProps) {
         label={m.password_new({}, say)}
         error={errors.password?.message}
       />
-      <Said language={language} failure={saving.error} />
+      <Said language={language} failure={asPasswordMistake(saving.error)} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           language={language}

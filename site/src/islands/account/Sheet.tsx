@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the account's pages: a question that has to be answered before anything goes on.
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 interface Props {
   title: string;
@@ -12,7 +12,8 @@ interface Props {
 export function Sheet({ title, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();

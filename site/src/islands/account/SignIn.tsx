@@ -10,6 +10,7 @@ import { useInBrowser } from "../use-in-browser.ts";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { Queries } from "./Queries.tsx";
 import { RestrictedCard } from "./RestrictedCard.tsx";
+import { Said } from "./Said.tsx";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { UndoEmail } from "./UndoEmail.tsx";
@@ -55,7 +56,7 @@ function Door({ language }: Props) {
 
   if (step === "restricted") return <RestrictedCard language={language} />;
   if (step === "second") return <SecondFactorStep language={language} done={goIn} goOn={goOn} startOver={() => setStep("form")} />;
-  const undoing = undoToken && <UndoEmail language={language} token={undoToken} undone={() => setUndone(true)} />;
+  const undoing = undoToken && !isUndone && <UndoEmail language={language} token={undoToken} undone={() => setUndone(true)} />;
   if (isSignedHere && undoing) return undoing;
   if (isSignedHere)
     return (
@@ -69,6 +70,7 @@ function Door({ language }: Props) {
   return (
     <div className="grid gap-6">
       {undoing}
+      <Said language={language} done={isUndone && m.sign_in_undo_done({}, say)} />
       <SignInForm language={language} done={goIn} goOn={goOn} />
       <ProviderButtons language={language} provider={provider} />
     </div>

@@ -2,6 +2,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { asPasswordMistake } from "../../community/account-error-words.ts";
 import { answered, api } from "../../community/client.ts";
 import type { Me } from "../../community/session.ts";
 import { showPasskey } from "../../device/passkey.ts";
@@ -67,7 +68,7 @@ function PasswordProof({ language, email, done }: { language: Language; email: s
         error={form.formState.errors.password?.message}
         autoComplete="current-password"
       />
-      <Said language={language} failure={proving.error} />
+      <Said language={language} failure={asPasswordMistake(proving.error)} />
       <SubmitButton language={language} label={m.step_up_go({}, say)} isWorking={proving.isPending} />
     </form>
   );

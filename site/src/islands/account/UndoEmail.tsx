@@ -24,7 +24,6 @@ export function UndoEmail({ language, token, undone }: Props) {
     },
   );
   const isUsed = undoing.error instanceof ApiFailure && undoing.error.status === 400;
-  if (undoing.isSuccess) return <Said language={language} done={m.sign_in_undo_done({}, say)} />;
   if (isUsed)
     return (
       <div className="said-failure" role="alert">

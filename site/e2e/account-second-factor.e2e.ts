@@ -1,0 +1,106 @@
+/** The second step: an app that makes codes, a passkey, recovery codes; set up and used for signing in. */
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, givenMember, goodPassword, inDatabase, type Language, languages, test } from "./account-house.ts";
+import { words } from "./account-words.ts";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** What an authenticator app would show (RFC 6238, SHA-1, six digits, 30 s). */
+function appCode(secret: string, stepsAhead = 0): string {
+  const bits = [...secret.replaceAll(" ", "")].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = digest[19]! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
+}
+
+async function beginSignIn(page: Page, language: Language, email: string): Promise<void> {
+  const w = words[language];
+  await page.goto(`/${language}/sign-in`);
+  await page.getByLabel(w.email).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: w.signIn, exact: true }).click();
+  await expect(page.getByRole("heading", { name: w.oneMoreStep })).toBeVisible();
+}
+
+for (const language of languages) {
+  const w = words[language];
+  const security = `/${language}/my-profile/security`;
+
+  test.describe(`the second step in ${language}`, () => {
+    test("an app makes the codes; a recovery code opens when the phone is lost", async ({ page, house, expectInConsole }) => {
+      expectInConsole("401");
+      expectInConsole("400");
+      const { email } = await givenMember(page, house, language);
+      await page.goto(security);
+      await page.getByRole("button", { name: w.addApp }).click();
+      await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+      await expectAccessible(page);
+      const secret = await page.locator("code").first().innerText();
+      await page.getByLabel(w.appCode).fill(appCode(secret));
+      await page.getByRole("button", { name: w.switchOn }).click();
+      await expect(page.getByRole("heading", { name: w.recoveryCodes })).toBeFocused();
+      const codes = await page.locator(".recovery-codes code").allInnerTexts();
+      expect(codes).toHaveLength(10);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: w.codesKept }).click();
+
+      await page.context().clearCookies();
+      await beginSignIn(page, language, email);
+      await expect(page.getByLabel(w.appCode)).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel(w.appCode).fill("000000");
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      // The step in which it was set up is used; the next one is as good.
+      await page.getByLabel(w.appCode).fill(appCode(secret, 1));
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
+
+      await page.context().clearCookies();
+      await beginSignIn(page, language, email);
+      await page.getByRole("button", { name: w.useRecovery }).click();
+      await page.getByLabel(w.recoveryCode, { exact: true }).fill(codes[0]!);
+      await page.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
+    });
+
+    test("a passkey of this device is added, signs in and proves anew who one is", async ({ page, house, expectInConsole }) => {
+      expectInConsole("401");
+      const device = await page.context().newCDPSession(page);
+      await device.send("WebAuthn.enable");
+      await device.send("WebAuthn.addVirtualAuthenticator", {
+        options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      });
+      const { email } = await givenMember(page, house, language);
+      await page.goto(security);
+      await page.getByRole("button", { name: w.addPasskey }).click();
+      await page.getByRole("button", { name: w.addPasskey }).click();
+      await expect(page.getByRole("heading", { name: w.recoveryCodes })).toBeVisible();
+      await page.getByRole("button", { name: w.codesKept }).click();
+
+      await page.context().clearCookies();
+      await beginSignIn(page, language, email);
+      await page.getByRole("button", { name: w.usePasskey }).click();
+      await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
+    });
+  });
+}
+
+test("a moderator keeps at least one second step", async ({ page, house }) => {
+  await givenMember(page, house, "en");
+  inDatabase(house, (db) =>
+    db.exec("update member set isModerator = 1 where uid = (select uid from session order by createdAt desc limit 1)"),
+  );
+  await page.goto("/en/my-profile/security");
+  await page.getByRole("button", { name: words.en.addApp }).click();
+  const secret = await page.locator("code").first().innerText();
+  await page.getByLabel(words.en.appCode).fill(appCode(secret));
+  await page.getByRole("button", { name: words.en.switchOn }).click();
+  await page.getByRole("button", { name: words.en.codesKept }).click();
+  await expect(page.getByText("An app makes codes for you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop using the app" })).toBeHidden();
+});
