@@ -1,4 +1,4 @@
-import type { ErasureReceipt } from "@ryadom/shared/privacy.ts";
+import type { ErasureReceipt, Kept } from "@ryadom/shared/privacy.ts";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Keys } from "../../auth/keys.ts";
 import { endSessions } from "../../auth/session.ts";
@@ -24,11 +24,13 @@ export async function beginErasure(trx: Transaction<Schema>, keys: Keys, uid: st
   if (underway) return underway;
   const receipt = { id: newId("E"), requestedAt: now.toISOString() };
   await trx.updateTable("member").set({ state: "deleting", alias: "", isModerator: 0, isSpecialist: 0 }).where("uid", "=", uid).execute();
+  // Known here only: from now on the state says that they leave.
+  const kept: Kept[] = member.state === "banned" ? ["banned-email"] : [];
   await endSessions(trx, uid);
   await withdrawWords(trx, uid);
   await trx
     .insertInto("erasure")
-    .values({ ...receipt, uid, doneAt: null })
+    .values({ ...receipt, uid, kept: JSON.stringify(kept), doneAt: null })
     .execute();
   await audit(trx, { action: "member.erase", actorUid: null, subjectUid: uid }, now);
   await enqueue(trx, keys, { kind: eraseWork, uid: null, about: { id: receipt.id } }, now);

@@ -1,8 +1,10 @@
 import type { ErasureReceipt, ErasureState } from "@ryadom/shared/privacy.ts";
 import { expect, test } from "vitest";
+import { givenAccount } from "../../../test/given-account.ts";
 import { everything, givenLife, othersWord, ownWord } from "../../../test/given-life.ts";
 import { givenMember } from "../../../test/givens.ts";
 import { newService, type TestService } from "../../../test/test-app.ts";
+import { isBannedEmail } from "../../auth/email-address.ts";
 import { deliverDue } from "../../outbox/deliver.ts";
 import { pino } from "pino";
 import { recount } from "../../publications/recount.ts";
@@ -147,4 +149,18 @@ test("while the account store is away the erasure waits with its last steps, the
   expect(await workOff(service)).toBe(1);
   expect((await visitor().ask<ErasureState>("GET", `/api/erasures/${receipt.id}`)).body.state).toBe("done");
   expect(await db.selectFrom("member").select("uid").execute()).toEqual([]);
+});
+
+test("leaving does not lift a ban, also one whose address was not known yet", async () => {
+  const service = await newService();
+  const { db, keys, as, visitor } = service;
+  const bad = await givenAccount(service, { state: "banned", email: "l.oud+1@gmail.com" });
+  const { body: receipt } = await (await as(bad, { kind: "restricted" })).ask<ErasureReceipt>("DELETE", "/api/me");
+  expect(await workOff(service)).toBe(1);
+  expect(await isBannedEmail(db, keys, "loud@gmail.com")).toBe(true);
+  expect(await db.selectFrom("banned_email").select("uid").execute()).toEqual([{ uid: null }]);
+  expect((await visitor().ask<ErasureState>("GET", `/api/erasures/${receipt.id}`)).body.kept).toContainEqual({
+    what: "banned-email",
+    why: "ban",
+  });
 });

@@ -34,7 +34,7 @@ export async function runErasure(places: ErasurePlaces, id: string, afterStep: (
   const kept = new Set(JSON.parse(erasure.kept) as Kept[]);
   for (const step of erasureSteps) {
     if (done[step]) continue;
-    for (const what of await steps[step](places, { id, uid })) kept.add(what);
+    for (const what of await steps[step](places, { id, uid, isBanned: kept.has("banned-email") })) kept.add(what);
     afterStep(step);
     done[step] = clock().toISOString();
     const isLast = step === erasureSteps.at(-1);

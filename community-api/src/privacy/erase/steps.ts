@@ -1,6 +1,6 @@
 import type { ErasureStep, Kept } from "@ryadom/shared/privacy.ts";
 import type { AccountStore } from "../../auth/account-store.ts";
-import { mailboxHmac } from "../../auth/email-address.ts";
+import { mailboxHmac, maskedEmail } from "../../auth/email-address.ts";
 import type { Keys } from "../../auth/keys.ts";
 import { deletePicture } from "../../images/uploads.ts";
 import type { Clock } from "../../clock.ts";
@@ -26,7 +26,7 @@ export type ErasurePlaces = {
 };
 
 /** @returns what stays of it. Run again after a crash it does what is left, or nothing. */
-type Step = (places: ErasurePlaces, erasure: { id: string; uid: string }) => Promise<Kept[]>;
+type Step = (places: ErasurePlaces, erasure: { id: string; uid: string; isBanned: boolean }) => Promise<Kept[]>;
 
 export const steps: Record<ErasureStep, Step> = {
   // First of all: from now on a restored backup is erased again.
@@ -69,9 +69,11 @@ export const steps: Record<ErasureStep, Step> = {
   },
 
   // What is known by the address goes with the account; afterwards nobody knows the address.
-  async account({ db, keys, accounts }, { uid }) {
+  async account({ db, keys, clock, accounts }, { uid, isBanned }) {
     const account = await accounts.get({ uid });
     if (account) {
+      // A ban whose address could not be asked for when it was made.
+      if (isBanned) await keepBan(db, keys, account.email, clock());
       const subject = mailboxHmac(keys, account.email);
       await db.deleteFrom("code").where("subjectHmac", "=", subject).execute();
       await db.deleteFrom("limit_count").where("subject", "=", subject).execute();
@@ -86,3 +88,11 @@ export const steps: Record<ErasureStep, Step> = {
     return [];
   },
 };
+
+async function keepBan(db: Database, keys: Keys, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto("banned_email")
+    .values({ hmac: mailboxHmac(keys, email), hint: maskedEmail(email), uid: null, bannedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
