@@ -1,4 +1,5 @@
 /** What the specs of accounts share: one stack of their own with providers, people who sign up, and the letters they get. */
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -83,14 +84,28 @@ export function inDatabase(house: House, work: (db: DatabaseSync) => void): void
   }
 }
 
-/** Move the last proof of whoever is signed in last into the past. */
-export const ageLastProof = (house: House, seconds: number): void =>
+/** The hash under which the session of this page's browser lies in the database. */
+async function sessionHash(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "__Host-sid");
+  return createHash("sha256")
+    .update(cookie?.value ?? "")
+    .digest("hex");
+}
+
+/** Move the last proof of whoever is signed in on this page into the past. */
+export async function ageLastProof(page: Page, house: House, seconds: number): Promise<void> {
+  const [at, hash] = [new Date(Date.now() - seconds * 1000).toISOString(), await sessionHash(page)];
+  inDatabase(house, (db) => db.prepare("update session set reauthAt = ? where tokenSha256 = ?").run(at, hash));
+}
+
+/** What only an operator or a provider does: rights, and an email that nobody has proven. */
+export async function setMember(page: Page, house: House, flags: { isModerator?: 1; isVerified?: 0 }): Promise<void> {
+  const hash = await sessionHash(page);
   inDatabase(house, (db) => {
-    const at = new Date(Date.now() - seconds * 1000).toISOString();
-    db.prepare("update session set reauthAt = ? where tokenSha256 = (select tokenSha256 from session order by createdAt desc limit 1)").run(
-      at,
-    );
+    for (const [flag, value] of Object.entries(flags))
+      db.prepare(`update member set ${flag} = ? where uid = (select uid from session where tokenSha256 = ?)`).run(value, hash);
   });
+}
 
 const send = async (request: APIRequestContext, house: House, path: string, data: object) =>
   request.post(`${house.siteUrl}${path}`, { data, headers: { origin: house.siteUrl } });

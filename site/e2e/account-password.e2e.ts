@@ -120,13 +120,13 @@ for (const language of languages) {
       expectInConsole("401");
       await givenMember(page, house, language);
       await page.goto(security);
-      ageLastProof(house, 290);
+      await ageLastProof(page, house, 290);
       await page.getByRole("button", { name: w.showDevices }).click();
       await expect(page.getByText(w.alone)).toBeVisible();
       await expect(page.getByRole("dialog")).toBeHidden();
 
       await page.reload();
-      ageLastProof(house, 301);
+      await ageLastProof(page, house, 301);
       await page.getByRole("button", { name: w.showDevices }).click();
       const dialog = page.getByRole("dialog", { name: w.isItYou });
       await expect(dialog.getByLabel(w.currentPassword)).toBeFocused();

@@ -1,5 +1,5 @@
 /** Who a member is here: name, picture, themes, comfort, consents, blocked people. */
-import { expect, expectAccessible, givenMember, inDatabase, languages, test } from "./account-house.ts";
+import { expect, expectAccessible, givenMember, setMember, languages, test } from "./account-house.ts";
 import { words } from "./account-words.ts";
 
 /** The smallest picture there is. */
@@ -101,9 +101,7 @@ for (const language of languages) {
 
 test("account pages hold no horizontal scroll at 320 px and no trouble in the dark", async ({ page, house }) => {
   await givenMember(page, house, "ru");
-  inDatabase(house, (db) =>
-    db.exec("update member set isModerator = 1 where uid = (select uid from session order by createdAt desc limit 1)"),
-  );
+  await setMember(page, house, { isModerator: 1 });
   await page.setViewportSize({ width: 320, height: 700 });
   for (const name of ["about", "account", "security", "privacy"]) {
     await page.goto(`/ru/my-profile/${name}`);

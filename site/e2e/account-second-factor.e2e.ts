@@ -1,7 +1,7 @@
 /** The second step: an app that makes codes, a passkey, recovery codes; set up and used for signing in. */
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, givenMember, goodPassword, inDatabase, type Language, languages, test } from "./account-house.ts";
+import { expect, expectAccessible, givenMember, goodPassword, setMember, type Language, languages, test } from "./account-house.ts";
 import { words } from "./account-words.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -92,9 +92,7 @@ for (const language of languages) {
 
 test("a moderator keeps at least one second step", async ({ page, house }) => {
   await givenMember(page, house, "en");
-  inDatabase(house, (db) =>
-    db.exec("update member set isModerator = 1 where uid = (select uid from session order by createdAt desc limit 1)"),
-  );
+  await setMember(page, house, { isModerator: 1 });
   await page.goto("/en/my-profile/security");
   await page.getByRole("button", { name: words.en.addApp }).click();
   const secret = await page.locator("code").first().innerText();

@@ -1,6 +1,6 @@
 /** Coming back: signing in and out, what a wrong try says, and what stays private when a session is over. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, givenMember, goodPassword, inDatabase, type Language, languages, test } from "./account-house.ts";
+import { expect, expectAccessible, givenMember, goodPassword, setMember, type Language, languages, test } from "./account-house.ts";
 import { adminPassword } from "./stack.ts";
 import { words } from "./account-words.ts";
 
@@ -144,9 +144,7 @@ for (const language of languages) {
 test("an unverified member and a moderator without a second step are told what to do", async ({ page, house, expectInConsole }) => {
   expectInConsole("401");
   const { email } = await givenMember(page, house, "en");
-  inDatabase(house, (db) =>
-    db.exec("update member set isModerator = 1, isVerified = 0 where uid = (select uid from session order by createdAt desc limit 1)"),
-  );
+  await setMember(page, house, { isModerator: 1, isVerified: 0 });
   await page.goto("/en/my-profile/account");
   await expect(page.getByText(words.en.needsSecond)).toBeVisible();
   await expect(page.getByText(words.en.unverified)).toBeVisible();

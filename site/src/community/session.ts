@@ -1,6 +1,6 @@
 import type { components } from "./api.d.ts";
 import { keepAccountComforts } from "../device/comfort.ts";
-import { isSigned, signOutHere, tell } from "../device/member-data.ts";
+import { isShownToMember, isSigned, signOutHere, tell } from "../device/member-data.ts";
 import { answered, ApiFailure, api } from "./client.ts";
 
 export type Me = components["schemas"]["Me"];
@@ -9,7 +9,11 @@ const notSignedIn = new Set(["unauthenticated", "auth/user-token-expired"]);
 
 /** The one door to “who am I”: null for a visitor, and then nothing is asked. */
 export const readMe = async (): Promise<Me | null> => {
-  if (!isSigned()) return null;
+  if (!isSigned()) {
+    // Another call heard first that the session is over, after the page was drawn for a member.
+    if (isShownToMember()) signOutHere("over");
+    return null;
+  }
   try {
     const me = await answered(api.GET("/api/me"));
     keepAccountComforts(me.comfort);

@@ -10,9 +10,12 @@ const channelName = "ryadom-session";
 /** The readable flag that the API sets beside the session's cookie. */
 export const isSigned = (): boolean => typeof document !== "undefined" && /(?:^|; )signed=1(?:;|$)/.test(document.cookie);
 
+/** Whether the page was drawn for somebody who is signed in. */
+export const isShownToMember = (): boolean => "signed" in document.documentElement.dataset;
+
 /** An answer of the API may say that the session is over, or left open for a few things only. */
 export function memberDataOver(code: string): void {
-  if (code === "auth/user-token-expired" || (code === "unauthenticated" && isSigned())) signOutHere("over");
+  if (code === "auth/user-token-expired" || (code === "unauthenticated" && isShownToMember())) signOutHere("over");
   if (code === "auth/user-disabled") {
     forget("member:");
     tell("restricted");
