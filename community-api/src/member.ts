@@ -52,7 +52,8 @@ async function obey(db: Database, settings: Settings, command: Command): Promise
 }
 
 async function isWanted(command: Exclude<Command, { action: "find" }>, member: KnownMember): Promise<boolean> {
-  const deed = command.action === "reset-second-factor" ? "Reset the second factor" : `${command.action} ${command.right}`;
+  const deeds = { grant: "Give this right", take: "Take this right", "reset-second-factor": "Reset the second factor" } as const;
+  const deed = deeds[command.action] + ("right" in command ? `: ${command.right}` : "");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${describeMember(member)}\n${deed}? Their sessions end. [y/N] `);
   terminal.close();

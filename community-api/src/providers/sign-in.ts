@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { hasSecondFactor } from "../second-factor/has-second-factor.ts";
 import { type Completed, completeSignIn } from "../sign-in/complete.ts";
 import type { Vouched } from "./id-token.ts";
-import { ownerOf, type ProviderServices, welcome } from "./which-member.ts";
+import { ownerOf, type ProviderServices, takeUpEmail, welcome } from "./which-member.ts";
 
 /** Signed in; or a second factor is still to be shown. */
 export type SignedInWithProvider = ({ next: "done" } & Completed) | { next: "second-factor"; uid: string; credentialVersion: number };
@@ -28,6 +28,7 @@ export async function signInWithProvider(
   const account = await accounts.get({ uid });
   if (!account) throw new AppError("auth/invalid-credential");
   if (account.blocked && member.state !== "banned") throw new AppError("auth/user-disabled");
+  await takeUpEmail(services, account, vouched);
   const { credentialVersion } = member;
   if (await hasSecondFactor(db, uid)) return { next: "second-factor", uid, credentialVersion };
   const { device, before } = where;

@@ -36,6 +36,17 @@ test("an address that the provider does not vouch for takes nothing from its own
   expect(await trip(service.visitor(), { ...ann, sub: "another" })).toBe("auth/account-exists-with-different-credential");
 });
 
+test("who proves their address over there later has it here from then on, unless it is somebody else's", async () => {
+  const { service, signedIn } = await givenProvider();
+  const me = async (person: Person) => (await (await signedIn(person)).ask<Me>("GET", "/api/me")).body;
+  const before = await me({ ...ann, email_verified: false });
+  expect(await me(ann)).toMatchObject({ id: before.id, email: "ann@example.org", verified: true });
+  expect(await me({ ...ann, email: "other@example.org" })).toMatchObject({ id: before.id, email: "ann@example.org" });
+  await givenAccount(service, { email: "bob@example.org" });
+  await me({ sub: "bob-there" });
+  expect(await me({ sub: "bob-there", email: "bob@example.org", email_verified: true })).toMatchObject({ email: null, verified: false });
+});
+
 test("whoever comes twice at once for the first time is one member", async () => {
   for (const person of [ann, { sub: "no-email" }]) {
     const { service, trip } = await givenProvider();

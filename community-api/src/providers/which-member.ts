@@ -1,9 +1,9 @@
 import type { Provider } from "@ryadom/shared/auth.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
-import type { AccountStore } from "../auth/account-store.ts";
+import type { Account, AccountStore } from "../auth/account-store.ts";
 import { isBannedEmail } from "../auth/email-address.ts";
 import type { Keys } from "../auth/keys.ts";
-import { unprovenEmail } from "../auth/unproven-email.ts";
+import { isUnproven, unprovenEmail } from "../auth/unproven-email.ts";
 import type { Database } from "../db/database.ts";
 import { exclusively } from "../db/exclusive.ts";
 import { AppError } from "../errors.ts";
@@ -47,16 +47,25 @@ export async function welcome(
   return owner;
 }
 
+/** Who came without a proven address and has one now gets it, unless it is banned or somebody else's. */
+export async function takeUpEmail({ db, keys, accounts }: ProviderServices, account: Account, { email }: Vouched): Promise<void> {
+  if (email === null || !isUnproven(account.email) || (await isBannedEmail(db, keys, email))) return;
+  const changed = await accounts.setEmail(account.uid, email, true);
+  if (changed === null || changed === "taken") return;
+  await db.updateTable("member").set({ isVerified: 1 }).where("uid", "=", account.uid).execute();
+}
+
 async function createAccount({ db, accounts }: ProviderServices, provider: Provider, vouched: Vouched): Promise<string> {
   const uid = newUid();
   const { email } = vouched;
   const account = { uid, email: email ?? unprovenEmail(uid), passwordHash: null, provider, confirmed: email !== null };
   const made = await accounts.create(account);
   if (made !== "taken") return uid;
-  const quicker = await ownerOf(db, vouched);
-  if (quicker !== undefined) return quicker;
   const known = await accounts.get({ email: account.email });
   if (known?.provider === provider && !known.hasPassword && (await isLeftOver(db, known.uid))) return known.uid;
+  // Last, because only now it is sure: the same person in another window, whose member and identity came in one transaction.
+  const quicker = await ownerOf(db, vouched);
+  if (quicker !== undefined) return quicker;
   throw new AppError("auth/account-exists-with-different-credential");
 }
 
