@@ -15,7 +15,12 @@ export const paths = {
   search: (language: Language) => `/${language}/feed/search`,
   post: (language: Language, idOrSlug: string) => `/${language}/posts/${idOrSlug}`,
   newPost: (language: Language) => `/${language}/posts/new`,
+  newPostAbout: (language: Language, theme: string, subtheme?: string) =>
+    `/${language}/posts/new?${new URLSearchParams({ theme, ...(subtheme && { subtheme }) })}`,
+  editPost: (language: Language, id: string) => `/${language}/posts/new?${new URLSearchParams({ edit: id })}`,
   selectTheme: (language: Language) => `/${language}/posts/select-theme`,
+  /** Not a page: reasons for a report and the terms in force, for dialogs. */
+  communityRules: (language: Language) => `/${language}/community-rules.json`,
 
   therapy: (language: Language) => `/${language}/therapy`,
   tests: (language: Language) => `/${language}/therapy/test-list`,
@@ -53,6 +58,8 @@ export const paths = {
   security: (language: Language) => `/${language}/my-profile/security`,
   erased: (language: Language) => `/${language}/my-profile/erased`,
   privacy: (language: Language) => `/${language}/my-profile/privacy`,
+  ownPosts: (language: Language) => `/${language}/my-profile/posts`,
+  favourites: (language: Language) => `/${language}/my-profile/favourites`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
   signUp: (language: Language) => `/${language}/sign-up`,

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeStorage, refusingStorage } from "./fake-storage.ts";
+import { emptyDraft, forgetPostDraft, keepPostDraft, keptPostDraft, localMoment } from "./post-draft.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+});
+
+test("a draft comes back whole, its key too, and a post that is being changed has one of its own", () => {
+  const draft = { ...emptyDraft(), title: "Утро", content: "Тихо", contentNotes: ["self-harm"], isLater: true, date: "2026-12-01T08:00" };
+  expect(keptPostDraft(null)).toBe(null);
+  expect(keepPostDraft(null, draft)).toBe(true);
+  expect(keptPostDraft(null)).toEqual(draft);
+  expect(keptPostDraft("P1")).toBe(null);
+  keepPostDraft("P1", { ...draft, title: "Evening" });
+  forgetPostDraft(null);
+  expect([keptPostDraft(null), keptPostDraft("P1")?.title]).toEqual([null, "Evening"]);
+});
+
+test("what somebody else put there is read as far as it can be", () => {
+  localStorage.setItem("draft:post", '{"title":7,"content":"kept","contentNotes":[1,"sleep"],"sourceLang":"es","isAnonymous":"yes"}');
+  expect(keptPostDraft(null)).toMatchObject({
+    title: "",
+    content: "kept",
+    contentNotes: ["sleep"],
+    sourceLang: "",
+    isAnonymous: false,
+    key: expect.stringMatching(/^[\w-]{36}$/),
+  });
+});
+
+test("a browser that keeps nothing says so", () => {
+  vi.stubGlobal("localStorage", refusingStorage());
+  expect(keepPostDraft(null, emptyDraft())).toBe(false);
+  expect(keptPostDraft(null)).toBe(null);
+});
+
+test("a moment is written by the clock of the device", () => {
+  const at = new Date(2026, 10, 21, 14, 5, 59);
+  expect(localMoment(at)).toBe("2026-11-21T14:05");
+  expect(new Date(localMoment(at)).getTime()).toBe(new Date(2026, 10, 21, 14, 5).getTime());
+});

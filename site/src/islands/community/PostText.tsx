@@ -1,0 +1,35 @@
+// Ships JavaScript as a part of the composer: the text, and how much room is left once it gets narrow.
+import { limits } from "@ryadom/shared/limits.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
+import { useWatch } from "react-hook-form";
+import { m } from "../../paraglide/messages.js";
+import { TextArea } from "./TextArea.tsx";
+import type { PostFields } from "./use-post-form.ts";
+
+interface Props {
+  language: Language;
+  form: PostFields;
+}
+
+const tellFrom = 1000;
+
+export function PostText({ language, form }: Props) {
+  const say = { locale: language };
+  const left = limits.publicationCharacters - useWatch({ control: form.control, name: "content" }).length;
+  return (
+    <div className="grid gap-1.5">
+      <TextArea
+        {...form.register("content")}
+        label={m.write_text({}, say)}
+        hint={m.write_text_hint({}, say)}
+        error={form.formState.errors.content?.message}
+        className="text-field-tall"
+        rows={8}
+      />
+      <p className="text-small text-text-2 empty:hidden" role="status">
+        {left >= 0 && left < tellFrom && m.write_left({ count: left }, say)}
+        {left < 0 && m.write_text_long({ count: limits.publicationCharacters.toLocaleString(language) }, say)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Comment, Publication } from "../../community/client.ts";
+import type { Blockable } from "../../community/writing.ts";
+
+/** Whom a member can block because of a post; a pseudonym hides nobody whom a block could name. */
+export function blockableOfPost({ author, isAnonymous, isMine, redditUsername }: Publication): Blockable | null {
+  if (isMine || isAnonymous) return null;
+  if (redditUsername) return { kind: "reddit", id: redditUsername, name: `u/${redditUsername}` };
+  return author?.alias ? { kind: "member", id: author.id, name: author.alias } : null;
+}
+
+/** @param post the one it stands under, when that is known: its author may answer under a pseudonym */
+export function blockableOfComment({ author, isMine }: Comment, post: Publication | undefined): Blockable | null {
+  if (isMine || !author?.alias || (post?.isAnonymous && post.author?.id === author.id)) return null;
+  return { kind: "member", id: author.id, name: author.alias };
+}

@@ -1,0 +1,15 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { Language } from "@ryadom/shared/locales.ts";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import * as z from "zod/mini";
+import type { PostDraft } from "../../device/post-draft.ts";
+import { postSchema } from "./post-form.ts";
+
+// The pages' policy lets no code be made out of text, and zod would try.
+z.config({ jitless: true });
+
+export type PostFields = UseFormReturn<PostDraft, unknown, PostDraft>;
+
+/** The composer's form, beginning with what is already written. */
+export const usePostForm = (language: Language, first: PostDraft): PostFields =>
+  useForm<PostDraft, unknown, PostDraft>({ resolver: standardSchemaResolver(postSchema(language)), defaultValues: first });

@@ -1,0 +1,14 @@
+import { languages, type Language } from "@ryadom/shared/locales.ts";
+import type { APIRoute } from "astro";
+import { communityRulesOf } from "../../content/community-rules.ts";
+import { currentBuild } from "../../content/current-build.ts";
+
+export const getStaticPaths = () => languages.map((lang) => ({ params: { lang } }));
+
+/** Reasons for a report and the terms in force, for the dialogs that need them. */
+export const GET: APIRoute = ({ params }) => {
+  const language = params["lang"] as Language;
+  return new Response(JSON.stringify(communityRulesOf(currentBuild().content[language], language)), {
+    headers: { "content-type": "application/json" },
+  });
+};
