@@ -151,6 +151,8 @@ test("a page drawn on demand has the same frame as its neighbours", async ({ pag
 });
 
 test("with a worker that dies at once the feed and a post are served all the same", async ({ page }) => {
+  // Starts a stack of its own.
+  test.setTimeout(180_000);
   const stack = await startCopy("worker-dead");
   try {
     await stack.kill("api");
