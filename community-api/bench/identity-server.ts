@@ -58,10 +58,12 @@ export async function startServer({ dataDir, cmsUrl, token }: { dataDir: string;
   };
 }
 
-export function median(values: readonly number[]): number {
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
 export const row = (name: string, ...figures: string[]): string =>
-  `  ${name.padEnd(28)}${figures.map((figure) => figure.padStart(14)).join("")}`;
+  `  ${name.padEnd(28)}${figures.map((figure) => figure.padStart(16)).join("")}`;

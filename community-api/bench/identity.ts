@@ -6,7 +6,7 @@ import { openSession } from "../src/auth/session.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { newId } from "../src/ids.ts";
 import { givenAccounts, openAccountStore } from "./identity-accounts.ts";
-import { median, row, startServer } from "./identity-server.ts";
+import { median, quantile, row, startServer } from "./identity-server.ts";
 
 /**
  * Does the time of an answer tell whether an address has an account here? Medians of 200 interleaved questions about known and about
@@ -47,6 +47,9 @@ const times = new Map(asked.map(([name]) => [name, { known: [] as number[], unkn
 /** Two members who change their email in turn: one asks for known addresses, one for unknown ones. */
 const askers = { known: uids[0]!, unknown: uids[1]! };
 
+/** How often the account store was too slow for an answer: what would have come after that is left out. */
+let interrupted = 0;
+
 async function askAll(kind: "known" | "unknown", email: string, isCounted: boolean): Promise<void> {
   let flow = "";
   for (const [name, status, ask] of asked) {
@@ -54,8 +57,11 @@ async function askAll(kind: "known" | "unknown", email: string, isCounted: boole
       .transaction()
       .execute((trx) => openSession(trx, { uid: askers[kind], kind: "full", device: "", secondFactor: false }, new Date()));
     const answer = await ask(email, name === "email change" ? `__Host-sid=${session}` : flow);
-    if (answer.status !== status)
-      throw new Error(`${name} about a${kind === "known" ? "" : "n un"}known address answered ${answer.status}`);
+    if (answer.status === 503) {
+      interrupted += 1;
+      return;
+    }
+    if (answer.status !== status) throw new Error(`${name} (${kind}) answered ${answer.status}`);
     if (answer.cookie !== "") flow = answer.cookie;
     if (isCounted) times.get(name)![kind].push(answer.ms);
   }
@@ -68,12 +74,14 @@ try {
     for (const one of index % 2 === 0 ? both : both.toReversed()) await one();
   }
   console.log(`\n${store.name}; medians of ${questions} in milliseconds (bar: less than ${barMs} apart)`);
-  console.log(row("", "known", "unknown", "difference"));
+  if (interrupted > 0) console.log(`(${interrupted} times the account store did not answer within 2.5 s)`);
+  console.log(row("", "known", "unknown", "difference", "quickest tenth"));
   for (const [name, { known, unknown }] of times) {
     const difference = Math.abs(median(known) - median(unknown));
-    console.log(
-      row(name, median(known).toFixed(2), median(unknown).toFixed(2), `${difference.toFixed(2)} ${difference < barMs ? "✓" : "✗"}`),
-    );
+    const verdict = `${difference.toFixed(2)} ${difference < barMs ? "✓" : "✗"}`;
+    // Of the answers that met the least of what else this machine was doing.
+    const quickest = Math.abs(quantile(known, 0.1) - quantile(unknown, 0.1)).toFixed(2);
+    console.log(row(name, median(known).toFixed(2), median(unknown).toFixed(2), verdict, quickest));
     if (difference >= barMs) process.exitCode = 1;
   }
 } finally {

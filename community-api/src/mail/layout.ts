@@ -26,7 +26,7 @@ function asText(blocks: readonly Block[], siteUrl: string): string {
 }
 
 // Mail programs know no style sheets: what little there is stands on the elements.
-const page = "margin:0;padding:24px;background:#f6f4ef;color:#22302c;font:17px/1.5 system-ui,sans-serif";
+const page = "margin:0;padding:24px;background:#f8f9fa;color:#15191e;font:17px/1.5 system-ui,sans-serif";
 const sheet = "max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:16px";
 const codeLook = "font:600 28px/1.4 ui-monospace,monospace;letter-spacing:.15em";
 
@@ -34,14 +34,14 @@ function asHtml(blocks: readonly Block[], about: { subject: string; language: La
   const paragraphs = blocks.map((block) => {
     if (typeof block === "string") return `<p>${escaped(block)}</p>`;
     if ("code" in block) return `<p style="${codeLook}">${escaped(block.code)}</p>`;
-    return `<p><a href="${escaped(block.link)}" style="color:#1f6a5a">${escaped(block.words)}</a></p>`;
+    return `<p><a href="${escaped(block.link)}" style="color:#0a6847">${escaped(block.words)}</a></p>`;
   });
   return `<!doctype html>
 <html lang="${about.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(about.subject)}</title></head>
 <body style="${page}"><div style="${sheet}">
 ${paragraphs.join("\n")}
-<p style="color:#5a6b66;font-size:15px">${product}<br><a href="${escaped(about.siteUrl)}" style="color:#5a6b66">${escaped(about.siteUrl)}</a></p>
+<p style="color:#525a63;font-size:15px">${product}<br><a href="${escaped(about.siteUrl)}" style="color:#525a63">${escaped(about.siteUrl)}</a></p>
 </div></body>
 </html>
 `;
