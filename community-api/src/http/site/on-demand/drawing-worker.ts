@@ -12,12 +12,12 @@ export type DrawingWorker = {
   stop(): void;
 };
 
-/** Enough for some hundred pages a second (measured: docs/decisions/2026-11-21-on-demand-pages.md); a leak ends the worker, not the API. */
+/** Room enough for many pages at once (`npm run bench:worker`); a leak ends the worker, not the API. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Run the worker of a release: a thread with no secrets in its environment, whose only way out is `ask`. What it prints is dropped,
- * because people's words may stand in it.
+ * Run the worker of a release: a thread with none of this program's settings in its environment, whose `fetch` is `ask`. What it
+ * prints is dropped, because people's words may stand in it.
  * @param onEnd told once, whatever the end was
  */
 export function startDrawingWorker(entry: string, ask: Ask, onEnd: (reason: string) => void): DrawingWorker {
