@@ -1,20 +1,52 @@
 // Ships JavaScript as a part of a post: a comment of the API, whose replies are loaded when the reader asks.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Comment } from "../community/client.ts";
+import { eachOnce } from "../community/known-items.ts";
 import { readReplies } from "../community/queries.ts";
 import { m } from "../paraglide/messages.js";
 import { Ago } from "./Ago.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Byline } from "./Byline.tsx";
+import { blockableOfComment } from "./community/blockable.ts";
+import { CommentActions } from "./community/CommentActions.tsx";
+import { CommentMenu } from "./community/CommentMenu.tsx";
+import type { Gone } from "./community/ItemMenu.tsx";
 import { LoadingFailed } from "./LoadingFailed.tsx";
 import { useHere } from "./use-here.ts";
 
-export function CommentItem({ language, comment }: { language: Language; comment: Comment }) {
+const CommentEdit = lazy(() => import("./community/CommentEdit.tsx").then((part) => ({ default: part.CommentEdit })));
+const GoneNote = lazy(() => import("./community/GoneNote.tsx").then((part) => ({ default: part.GoneNote })));
+const WorryThanks = lazy(() => import("./community/WorryThanks.tsx").then((part) => ({ default: part.WorryThanks })));
+
+interface Props {
+  language: Language;
+  comment: Comment;
+  /** Of a reply: its siblings are to be seen. */
+  opened?: () => void;
+}
+
+export function CommentItem({ language, comment, opened }: Props) {
   const say = { locale: language };
   const [isOpen, setOpen] = useState(false);
   const isHere = useHere();
+  const [isEditing, setEditing] = useState(false);
+  const [gone, setGone] = useState<Gone | null>(null);
+  const [isWorried, setWorried] = useState(false);
+  if (gone) {
+    return (
+      <Suspense>
+        <GoneNote
+          language={language}
+          written={{ kind: "comment", id: comment.id }}
+          gone={gone}
+          blockable={blockableOfComment(comment, undefined)}
+          change={setGone}
+        />
+      </Suspense>
+    );
+  }
   return (
     <article className={`grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}>
       {comment.isDeleted ? (
@@ -23,7 +55,7 @@ export function CommentItem({ language, comment }: { language: Language; comment
         <>
           <header className="flex items-center gap-3">
             <Avatar author={comment.author} size={32} />
-            <div className="leading-snug">
+            <div className="min-w-0 flex-1 leading-snug">
               <Byline language={language} author={comment.author} />
               <p className="text-small text-text-2">
                 <Ago date={comment.date} language={language} />
@@ -31,8 +63,27 @@ export function CommentItem({ language, comment }: { language: Language; comment
                 {comment.repliedTo && <> · {m.comment_to({ name: comment.repliedTo.alias }, say)}</>}
               </p>
             </div>
+            <CommentMenu
+              language={language}
+              comment={comment}
+              edit={() => setEditing(true)}
+              gone={setGone}
+              worried={() => setWorried(true)}
+            />
           </header>
-          <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: comment.contentHtml ?? "" }} />
+          {isEditing ? (
+            <Suspense>
+              <CommentEdit language={language} comment={comment} close={() => setEditing(false)} />
+            </Suspense>
+          ) : (
+            <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: comment.contentHtml ?? "" }} />
+          )}
+          {isWorried && (
+            <Suspense>
+              <WorryThanks language={language} />
+            </Suspense>
+          )}
+          <CommentActions language={language} comment={comment} replied={opened ?? (() => setOpen(true))} />
         </>
       )}
       {comment.repliesCount > 0 && !isOpen && (
@@ -50,6 +101,9 @@ export function CommentItem({ language, comment }: { language: Language; comment
   );
 }
 
+/** A reply to a reply joins the same list, which is open. */
+const stayOpen = () => {};
+
 function Replies({ language, commentId }: { language: Language; commentId: string }) {
   const list = useInfiniteQuery({
     queryKey: ["replies", commentId],
@@ -57,12 +111,12 @@ function Replies({ language, commentId }: { language: Language; commentId: strin
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
-  const replies = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const replies = eachOnce(list.data?.pages.flatMap((page) => page.items) ?? [], ({ id }) => id);
   if (list.isError) return <LoadingFailed language={language} error={list.error} retry={() => void list.refetch()} />;
   return (
     <div className="mt-1 grid gap-3 border-s-2 border-border ps-3" aria-busy={list.isPending}>
       {replies.map((reply) => (
-        <CommentItem key={reply.id} language={language} comment={reply} />
+        <CommentItem key={reply.id} language={language} comment={reply} opened={stayOpen} />
       ))}
       {list.hasNextPage && (
         <button className="pill pill-outline justify-self-start text-small" type="button" onClick={() => void list.fetchNextPage()}>

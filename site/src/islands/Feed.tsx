@@ -8,6 +8,9 @@ import { comfortOfAll, topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
 import { DrawnAt } from "./Ago.tsx";
+import { JustPublished } from "./community/JustPublished.tsx";
+import { usePublished } from "./community/use-published.ts";
+import { drawnForVisitors } from "./community/drawn-for-visitors.ts";
 import { LoadingFailed } from "./LoadingFailed.tsx";
 import { MorePosts } from "./MorePosts.tsx";
 import { PostCard } from "./PostCard.tsx";
@@ -51,10 +54,15 @@ function Posts({ language, theme, themes, drawn }: Props) {
     queryFn: ({ pageParam }) => readPublications(language, theme, pageParam),
     initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor,
-    ...(drawn && { initialData: { pages: [drawn.page], pageParams: [from] } }),
+    ...(drawn && {
+      initialData: { pages: [drawn.page], pageParams: [from] },
+      ...drawnForVisitors(),
+    }),
   });
   const comforts = useComforts();
-  const all = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const published = usePublished(language, theme, from);
+  const listed = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const all = published && !listed.some((post) => post.publicationId === published.publicationId) ? [published, ...listed] : listed;
   const posts = all.filter((post) => comfortOfAll(topicsOf(post), comforts) !== "hide");
   const firstNew = useRef<HTMLHeadingElement>(null);
   const [shownBefore, setShownBefore] = useState(0);
@@ -76,6 +84,7 @@ function Posts({ language, theme, themes, drawn }: Props) {
   const next = feed.data?.pages.at(-1)?.nextCursor;
   return (
     <div className="grid gap-4" data-without-comforts={comforts === null ? "" : undefined}>
+      <JustPublished language={language} post={published} />
       <ul className="grid gap-4" role="list">
         {posts.map((post, index) => (
           <li key={post.publicationId}>

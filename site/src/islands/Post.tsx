@@ -3,11 +3,14 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CommentPage, Publication } from "../community/client.ts";
+import { eachOnce } from "../community/known-items.ts";
 import { newQueryClient, readComments, readPublication } from "../community/queries.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
 import { DrawnAt } from "./Ago.tsx";
 import { CommentItem } from "./CommentItem.tsx";
+import { CommentComposer } from "./community/CommentComposer.tsx";
+import { drawnForVisitors } from "./community/drawn-for-visitors.ts";
 import type { FeedTheme } from "./Feed.tsx";
 import { LoadingFailed } from "./LoadingFailed.tsx";
 import { PostCard } from "./PostCard.tsx";
@@ -45,7 +48,11 @@ function Thread({ language, productName, themes, drawn }: Props) {
   const say = { locale: language };
   const comforts = useComforts();
   const idOrSlug = drawn?.post.publicationId ?? decodeURIComponent(location.pathname.split("/")[3] ?? "");
-  const post = useQuery({ queryKey: ["publication", idOrSlug], queryFn: () => readPublication(idOrSlug), initialData: drawn?.post });
+  const post = useQuery({
+    queryKey: ["publication", idOrSlug],
+    queryFn: () => readPublication(idOrSlug),
+    ...(drawn && { initialData: drawn.post, ...drawnForVisitors() }),
+  });
   const title = post.data?.title;
   useEffect(() => {
     if (title) document.title = `${title} - ${productName}`;
@@ -68,6 +75,7 @@ function Thread({ language, productName, themes, drawn }: Props) {
       <PostCard language={language} post={post.data} themes={themes} isWhole />
       <section id="comments" className="grid gap-6">
         <h2>{m.comments({}, say)}</h2>
+        <CommentComposer language={language} publicationId={post.data.publicationId} />
         {post.data.commentsCount === 0 && <p className="text-text-2">{m.comments_none({}, say)}</p>}
         {(["specialist", "member"] as const).map((kind) => (
           <CommentList key={kind} language={language} publicationId={post.data!.publicationId} kind={kind} first={drawn?.comments[kind]} />
@@ -92,9 +100,9 @@ function CommentList({ language, publicationId, kind, first }: CommentListProps)
     queryFn: ({ pageParam }) => readComments(publicationId, kind, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
+    ...(first && { initialData: { pages: [first], pageParams: [null] }, ...drawnForVisitors() }),
   });
-  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const comments = eachOnce(list.data?.pages.flatMap((page) => page.items) ?? [], ({ id }) => id);
   if (list.isError && comments.length === 0)
     return <LoadingFailed language={language} error={list.error} retry={() => void list.refetch()} />;
   if (comments.length === 0) return null;

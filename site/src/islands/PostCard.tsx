@@ -1,8 +1,7 @@
 // Ships JavaScript as a part of the feed: each card is drawn from an answer of the API, and a sensitive one opens on demand.
 import type { Language } from "@ryadom/shared/locales.ts";
-import Heart from "lucide-react/icons/heart";
 import MessageSquare from "lucide-react/icons/message-square";
-import { useState, type RefObject } from "react";
+import { lazy, Suspense, useState, type RefObject } from "react";
 import type { Publication } from "../community/client.ts";
 import { comfortOf, comfortOfAll, topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
@@ -10,9 +9,17 @@ import { paths } from "../paths.ts";
 import { Ago } from "./Ago.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Byline } from "./Byline.tsx";
+import { blockableOfPost } from "./community/blockable.ts";
+import { FavouriteButton } from "./community/FavouriteButton.tsx";
+import type { Gone } from "./community/ItemMenu.tsx";
+import { PostMenu } from "./community/PostMenu.tsx";
+import { PostReaction } from "./community/ReactionButton.tsx";
 import type { FeedTheme } from "./Feed.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
 import { useComforts } from "./use-comforts.ts";
+
+const GoneNote = lazy(() => import("./community/GoneNote.tsx").then((part) => ({ default: part.GoneNote })));
+const WorryThanks = lazy(() => import("./community/WorryThanks.tsx").then((part) => ({ default: part.WorryThanks })));
 
 interface Props {
   language: Language;
@@ -25,9 +32,19 @@ interface Props {
 
 export function PostCard({ language, post, themes, headingRef, isWhole = false }: Props) {
   const [wasOpened, setOpened] = useState(false);
+  const [gone, setGone] = useState<Gone | null>(null);
+  const [isWorried, setWorried] = useState(false);
   const comforts = useComforts();
   const touched = topicsOf(post);
   const say = { locale: language };
+  if (gone) {
+    const written = { kind: "post", id: post.publicationId } as const;
+    return (
+      <Suspense>
+        <GoneNote language={language} written={written} gone={gone} blockable={blockableOfPost(post)} change={setGone} isWhole={isWhole} />
+      </Suspense>
+    );
+  }
   if (!wasOpened && comfortOfAll(touched, comforts) !== "show") {
     const covered = touched.filter((key) => comfortOf(key, comforts) !== "show");
     const topics = covered.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
@@ -45,13 +62,16 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
     <article className="card grid gap-3 px-4 py-4" lang={post.sourceLang}>
       <header className="flex items-center gap-3">
         <Avatar author={post.author} />
-        <div className="leading-snug">
+        <div className="min-w-0 flex-1 leading-snug">
           <Byline language={language} author={post.author} redditUsername={post.redditUsername} />
           <p className="text-small text-text-2" lang={language}>
             <Ago date={post.date} language={language} />
             {post.isEdited && <> · {m.post_edited({}, say)}</>}
             {theme && <> · {theme.name}</>}
           </p>
+        </div>
+        <div lang={language}>
+          <PostMenu language={language} post={post} gone={setGone} worried={() => setWorried(true)} />
         </div>
       </header>
       {isWhole ? (
@@ -65,18 +85,20 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
       )}
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
-        <span className={`pill px-4 text-small ${post.isReacted ? "pill-soft" : "border border-border text-text-2"}`}>
-          <Heart size={18} aria-hidden="true" fill={post.isReacted ? "currentColor" : "none"} />
-          <span aria-hidden="true">{post.reactionsCount}</span>
-          <span className="sr-only">{m.reactions_count({ count: post.reactionsCount }, say)}</span>
-        </span>
+        <PostReaction language={language} post={post} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
           <span aria-hidden="true">{post.commentsCount}</span>
           <span className="sr-only">{m.comments_count({ count: post.commentsCount }, say)}</span>
         </a>
+        <FavouriteButton language={language} post={post} />
         {post.answeredSpecialists.length > 0 && <span className="text-small text-text-2">{m.post_specialist_answered({}, say)}</span>}
       </footer>
+      {isWorried && (
+        <Suspense>
+          <WorryThanks language={language} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -47,7 +47,11 @@ export function GoneNote({ language, written, gone, blockable, change, isWhole =
     },
   );
   const name = blockable?.name ?? "";
-  const said = { reported: m.report_thanks({}, say), blocked: m.blocked_said({ name }, say), deleted: m.deleted_post({}, say) }[how];
+  const said = {
+    reported: m.report_thanks({}, say),
+    blocked: m.blocked_said({ name }, say),
+    deleted: m.deleted_post({}, say),
+  }[how];
   const failure = undoing.error ?? blocking.error;
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-surface-2 px-4 py-4">

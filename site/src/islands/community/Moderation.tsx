@@ -32,7 +32,7 @@ export function Moderation({ language, reasons }: Props) {
 
 function Queue({ language, reasons }: Props) {
   const say = { locale: language };
-  const queue = useQuery({ queryKey: ["reported"], queryFn: () => withProof(readReported), refetchOnWindowFocus: true });
+  const queue = useQuery({ queryKey: ["reported"], queryFn: () => withProof(readReported) });
   const [isDone, setDone] = useState(false);
   if (queue.isPending) return <PostSkeletons language={language} />;
   if (queue.isError) {

@@ -26,20 +26,20 @@ export function postSchema(language: Language) {
   const say = { locale: language };
   const { titleCharacters, publicationCharacters } = limits;
   const Fields = z.object({
-    title: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: m.write_title_missing({}, say) }),
-        z.maxLength(titleCharacters, { error: m.write_title_long({ count: titleCharacters }, say) }),
-      ),
-    content: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: m.write_text_missing({}, say) }),
-        z.maxLength(publicationCharacters, { error: m.write_text_long({ count: publicationCharacters.toLocaleString(language) }, say) }),
-      ),
+    title: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: m.write_title_missing({}, say) }),
+      z.maxLength(titleCharacters, {
+        error: m.write_title_long({ count: titleCharacters }, say),
+      }),
+    ),
+    content: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: m.write_text_missing({}, say) }),
+      z.maxLength(publicationCharacters, {
+        error: m.write_text_long({ count: publicationCharacters.toLocaleString(language) }, say),
+      }),
+    ),
     themeId: z.string().check(z.minLength(1, { error: m.write_theme_missing({}, say) })),
     subthemeId: z.string(),
     contentNotes: z.array(z.string()),
@@ -52,7 +52,12 @@ export function postSchema(language: Language) {
   return Fields.check(
     z.superRefine(({ isLater, date }, context) => {
       if (isLater && !isReachable(date))
-        context.addIssue({ code: "custom", path: ["date"], message: m.write_later_bad({}, say), input: date });
+        context.addIssue({
+          code: "custom",
+          path: ["date"],
+          message: m.write_later_bad({}, say),
+          input: date,
+        });
     }),
   );
 }

@@ -12,4 +12,7 @@ export type PostFields = UseFormReturn<PostDraft, unknown, PostDraft>;
 
 /** The composer's form, beginning with what is already written. */
 export const usePostForm = (language: Language, first: PostDraft): PostFields =>
-  useForm<PostDraft, unknown, PostDraft>({ resolver: standardSchemaResolver(postSchema(language)), defaultValues: first });
+  useForm<PostDraft, unknown, PostDraft>({
+    resolver: standardSchemaResolver(postSchema(language)),
+    defaultValues: first,
+  });
