@@ -6,7 +6,6 @@ import { m } from "../../paraglide/messages.js";
 import { LoadingFailed } from "../LoadingFailed.tsx";
 import { MemberNotes } from "./MemberNotes.tsx";
 import { Queries } from "./Queries.tsx";
-import { StepUp } from "./StepUp.tsx";
 import { useMe } from "./use-me.ts";
 
 interface Props {
@@ -40,7 +39,6 @@ function Member({ language, isForRestricted = false, children }: Props) {
     <div className="grid gap-8">
       <MemberNotes language={language} me={me.data} isShut={isShut} />
       {!isShut && children(me.data)}
-      <StepUp language={language} me={me.data} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { ExportData } from "./ExportData.tsx";
 import { MemberIsland } from "./MemberIsland.tsx";
 import { Section } from "./Section.tsx";
+import { StepUp } from "./StepUp.tsx";
 
 interface Props {
   language: Language;
@@ -35,6 +36,7 @@ export function Privacy({ language, terms }: Props) {
           <Section id="delete" title={m.erase({}, say)} lead={m.erase_lead({}, say)}>
             <DeleteAccount language={language} />
           </Section>
+          <StepUp language={language} me={me} />
         </>
       )}
     </MemberIsland>

@@ -7,6 +7,7 @@ import { MemberIsland } from "./MemberIsland.tsx";
 import { PasswordChange } from "./PasswordChange.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Section } from "./Section.tsx";
+import { StepUp } from "./StepUp.tsx";
 import { Sessions } from "./Sessions.tsx";
 
 export function Security({ language }: { language: Language }) {
@@ -28,6 +29,7 @@ export function Security({ language }: { language: Language }) {
           <Section id="sessions" title={m.security_sessions({}, say)} lead={m.security_sessions_lead({}, say)}>
             <Sessions language={language} />
           </Section>
+          <StepUp language={language} me={me} />
         </>
       )}
     </MemberIsland>
