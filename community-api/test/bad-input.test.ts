@@ -8,6 +8,8 @@ import { newService, siteUrl, textOf } from "./test-app.ts";
 /** A few in the suite that runs all the time, many in `npm run test:deep`: what is refused rarely gets as far as the engine. */
 const deep = inject("template").engine === "sqlite" ? 2000 : 400;
 const requestsAnEndpoint = process.env.DEEP === "yes" ? deep : 60;
+/** Their good answer is what the member has just written down for themselves. */
+const answersWhatWasWritten = new Set(["PATCH /api/me"]);
 const slowestMs = 1000;
 
 test.each(endpoints)(
@@ -35,7 +37,8 @@ test.each(endpoints)(
         expect(performance.now() - started).toBeLessThan(slowestMs);
         expect(response.status).toBeLessThan(500);
         const text = await textOf(response);
-        expect(text).not.toContain(secret);
+        const isWritten = response.ok && answersWhatWasWritten.has(`${endpoint.method.toUpperCase()} ${endpoint.path}`);
+        if (!isWritten) expect(text).not.toContain(secret);
         const path = request.address.split("?")[0]!;
         const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
         if (isJson && !isForm && !/%2f|\.\./i.test(request.address))
