@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { givenAccount, password as knownPassword } from "../../test/given-account.ts";
-import { codeTo, letterTo, tokenTo } from "../../test/letters.ts";
+import { codeTo, letterTo, lettersOf, tokenTo } from "../../test/letters.ts";
 import { type Caller, newService, siteUrl } from "../../test/test-app.ts";
 import { mailboxHmac } from "../auth/email-address.ts";
 
@@ -137,4 +137,15 @@ test("a link for a new password that was mailed to the old address is void after
   await confirm(service.here, await codeTo(service, email));
   const password = "another quiet evening";
   expect(await send(service.visitor(), "/api/auth/password/reset", { token, password })).toBe("auth/invalid-code");
+});
+
+test("a member proves the address they already have, and posts from then on; there is nothing to undo", async () => {
+  const service = await newService();
+  const member = await givenAccount(service, { email: old, isVerified: 0 });
+  const ann = await service.as(member);
+  expect(await ask(ann, { email: old })).toBe(202);
+  expect(await letterTo(service, old)).toMatchObject({ letter: { name: "email-code" } });
+  expect(await confirm(ann, await codeTo(service, old))).toBe(204);
+  expect((await ann.ask("GET", "/api/me")).body).toMatchObject({ email: old, verified: true });
+  expect(await lettersOf(service)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { countUse } from "../auth/account-limits.ts";
 import { actingAs } from "../auth/acting.ts";
@@ -7,6 +8,7 @@ import type { LiveSession } from "../auth/session.ts";
 import { audit } from "../audit.ts";
 import { codeMinutes, dropCodes, keepCode, newMailCode, orTryAgain, type RightCode, tryCode, useCode } from "../codes/codes.ts";
 import { lockRow } from "../db/lock-row.ts";
+import type { Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { newToken } from "../ids.ts";
 import { pageAddresses } from "../mail/addresses.ts";
@@ -35,7 +37,7 @@ export async function askForNewEmail(
   const { db, accounts, keys, rates } = services;
   await proveWithPassword(services, session, change.currentPassword, now);
   await countUse(db, rates.ofAccount, "code", mailboxHmac(keys, change.email), now);
-  const taken = await accounts.get({ email: change.email });
+  const owner = await accounts.get({ email: change.email });
   const code = newMailCode();
   await actingAs(db, session, async (trx) => {
     const isBanned = await isBannedEmail(trx, keys, change.email);
@@ -44,7 +46,8 @@ export async function askForNewEmail(
     const kept = { purpose: "email", subject: session.uid, secret: code, uid: session.uid, about: { email: change.email } } as const;
     await keepCode(trx, keys, { ...kept, minutes: codeMinutes }, now);
     let letter: Letter = { name: "email-code", code };
-    if (taken) letter = { name: "email-taken" };
+    // Their own, when nobody has proven it yet: the code does.
+    if (owner && owner.uid !== session.uid) letter = { name: "email-taken" };
     else if (isBanned) letter = { name: "email-refused" };
     await mail(trx, keys, { to: change.email, language, letter }, session.uid, now);
   });
@@ -55,21 +58,33 @@ export async function askForNewEmail(
  * @throws `auth/invalid-code`; `auth/email-already-in-use` when the address was taken meanwhile
  */
 export async function confirmNewEmail(services: EmailServices, session: LiveSession, code: string, now: Date): Promise<void> {
-  const { db, keys, siteUrl } = services;
+  const { db, keys } = services;
   const { uid } = session;
   const right = await tryCode(db, keys, { purpose: "email", subject: uid, secret: code }, Awaited, now);
   const old = await commit(services, session, right, now);
-  const token = newToken();
   await db.transaction().execute(async (trx) => {
     await voidOldProofs(trx, uid, session.tokenSha256);
     await trx.deleteFrom("code").where("id", "=", right.id).execute();
     await trx.updateTable("member").set({ isVerified: 1 }).where("uid", "=", uid).execute();
-    await keepCode(trx, keys, { purpose: "email-undo", subject: token, secret: token, uid, about: old, minutes: undoMinutes }, now);
-    const language = await languageOf(trx, uid);
-    const undo = pageAddresses(siteUrl, language).undoEmail(token);
-    await mail(trx, keys, { to: old.email, language, letter: { name: "email-changed", newEmail: right.about.email, undo } }, uid, now);
+    if (old.email !== right.about.email) await offerToUndo(trx, services, uid, { old: old.email, newEmail: right.about.email }, now);
     await audit(trx, { action: "member.email-change", actorUid: uid, subjectUid: uid }, now);
   });
+}
+
+/** A letter to the address that was, with a link that holds for seven days. */
+async function offerToUndo(
+  trx: Transaction<Schema>,
+  { keys, siteUrl }: EmailServices,
+  uid: string,
+  { old, newEmail }: { old: string; newEmail: string },
+  now: Date,
+): Promise<void> {
+  const token = newToken();
+  const about: z.infer<typeof Undo> = { email: old };
+  await keepCode(trx, keys, { purpose: "email-undo", subject: token, secret: token, uid, about, minutes: undoMinutes }, now);
+  const language = await languageOf(trx, uid);
+  const undo = pageAddresses(siteUrl, language).undoEmail(token);
+  await mail(trx, keys, { to: old, language, letter: { name: "email-changed", newEmail, undo } }, uid, now);
 }
 
 /** @returns the address that was */
