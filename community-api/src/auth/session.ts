@@ -5,7 +5,7 @@ import { pinnedQuery } from "../db/pinned-query.ts";
 import type { Flag, IsoTime, Schema } from "../db/schema.ts";
 import { newId, newToken, sha256 } from "../ids.ts";
 
-export const secondMs = 1000;
+const secondMs = 1000;
 const dayMs = 86_400_000;
 export const recentMs = limits.recentTokenSeconds * secondMs;
 const longestMs = 365 * dayMs;

@@ -12,7 +12,7 @@ export function clientAddress(c: Context<AppEnv>, hops: 0 | 1): string {
   return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || "unknown");
 }
 
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const plain = address.split("%")[0]!;

@@ -5,7 +5,7 @@ import type { Keys } from "../auth/keys.ts";
 const goodForMs = 300_000;
 
 /** Who holds this address may see the picture for five minutes, although not everybody may. */
-export function signedAddress(keys: Keys, path: string, now: Date): string {
+function signedAddress(keys: Keys, path: string, now: Date): string {
   const until = String(now.getTime() + goodForMs);
   return `${path}?until=${until}&signature=${sign(keys, path, until)}`;
 }

@@ -6,6 +6,7 @@ import { listConsents } from "../consents/consents.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import type { KnownAccounts } from "./known-accounts.ts";
+import { hasSecondFactor as hasASecondFactor } from "../second-factor/has-second-factor.ts";
 
 /** Everything the one who asks may know about themselves. */
 export async function readMe(db: Database, accounts: KnownAccounts, session: LiveSession, now: Date): Promise<Me> {
@@ -52,10 +53,4 @@ export async function readMe(db: Database, accounts: KnownAccounts, session: Liv
 export async function readComfort(db: Database, uid: string): Promise<ComfortSettings> {
   const rows = await db.selectFrom("member_comfort").select(["themeId", "choice"]).where("uid", "=", uid).orderBy("themeId").execute();
   return Object.fromEntries(rows.map(({ themeId, choice }) => [themeId, choice]));
-}
-
-async function hasASecondFactor(db: Database, uid: string): Promise<boolean> {
-  const totp = await db.selectFrom("totp").select("uid").where("uid", "=", uid).where("confirmedAt", "is not", null).executeTakeFirst();
-  if (totp) return true;
-  return (await db.selectFrom("passkey").select("id").where("uid", "=", uid).limit(1).executeTakeFirst()) !== undefined;
 }
