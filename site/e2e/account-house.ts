@@ -66,11 +66,10 @@ export async function codeFor(house: House, email: string, after = ""): Promise<
   return codePattern.exec(letter.text)![1]!;
 }
 
+/** The link of a letter that holds this part. */
 export async function linkIn(house: House, email: string, part: string): Promise<string> {
-  const letter = await letterTo(house, email, ({ text }) => text.includes(part));
-  return /https?:\/\/\S+/.exec(
-    letter.text.slice(letter.text.indexOf("http", letter.text.lastIndexOf("\n", letter.text.indexOf(part)))),
-  )![0];
+  const { text } = await letterTo(house, email, (letter) => letter.text.includes(part));
+  return text.split(/\s/).find((word) => word.startsWith("http") && word.includes(part))!;
 }
 
 /** The stack's own database, for what time would do. */

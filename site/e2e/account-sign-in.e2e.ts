@@ -89,6 +89,19 @@ for (const language of languages) {
       await expect(page.getByText(w.saved)).toBeVisible();
     });
 
+    test("a sign-out that did not reach the API is not claimed", async ({ page, context, house, expectInConsole }) => {
+      expectInConsole("ERR_INTERNET_DISCONNECTED");
+      await givenMember(page, house, language);
+      await page.goto(about);
+      await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole("button", { name: w.signOut }).click();
+      await expect(page.getByRole("alert")).toContainText(w.noConnection);
+      await context.setOffline(false);
+      await page.getByRole("button", { name: w.signOut }).click();
+      await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
+    });
+
     test("signing out asks before it deletes words that were not sent", async ({ page, house }) => {
       await givenMember(page, house, language);
       await page.goto(`/${language}/my-profile/account`);
@@ -127,6 +140,17 @@ for (const language of languages) {
       for (let tries = 0; tries < 25; tries++) await page.request.post("/api/auth/sign-in", wrong);
       await fillIn(page, language, "nobody@ryadom.example", "no");
       await expect(page.getByRole("alert")).toContainText(w.triedTooOften);
+    });
+
+    test("says that there is no connection, and keeps what was typed", async ({ page, context, expectInConsole }) => {
+      expectInConsole("ERR_INTERNET_DISCONNECTED");
+      await page.goto(`/${language}/sign-in`);
+      await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+      await context.setOffline(true);
+      await fillIn(page, language, "somebody@ryadom.example", goodPassword);
+      await expect(page.getByRole("alert")).toContainText(w.noConnection);
+      await expect(page.getByLabel(w.email)).toHaveValue("somebody@ryadom.example");
+      await context.setOffline(false);
     });
 
     test("says that signing in rests while the account store is away", async ({ page, expectInConsole }) => {

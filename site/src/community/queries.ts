@@ -3,9 +3,17 @@ import { limits } from "@ryadom/shared/limits.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { answered, api, orNull } from "./client.ts";
 
-/** The fetch wrapper repeats what may be repeated, so the library does not. */
+/**
+ * The fetch wrapper repeats what may be repeated, so the library does not; nor does it wait in silence for a connection: a person
+ * without one is told.
+ */
 export const newQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
 
 export const readPublications = (language: Language, theme: string | null, cursor: string | null) =>
   answered(

@@ -31,8 +31,8 @@ export async function enter(next: string): Promise<void> {
   location.replace(next);
 }
 
-/** A chosen sign-out: here also when the API does not answer, for the next person at this device. */
+/** A chosen sign-out. @throws ApiFailure when the API was not reached: then the session is still open, and nobody is told otherwise */
 export async function signOut(): Promise<void> {
-  await answered(api.POST("/api/auth/sign-out")).catch(() => {});
+  await answered(api.POST("/api/auth/sign-out"));
   signOutHere("left");
 }

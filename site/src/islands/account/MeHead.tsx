@@ -7,7 +7,9 @@ import { m } from "../../paraglide/messages.js";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../Avatar.tsx";
 import { MemberIsland } from "./MemberIsland.tsx";
+import { Said } from "./Said.tsx";
 import { Sheet } from "./Sheet.tsx";
+import { useCall } from "./use-call.ts";
 
 export function MeHead({ language }: { language: Language }) {
   return (
@@ -20,12 +22,10 @@ export function MeHead({ language }: { language: Language }) {
 function Head({ language, me }: { language: Language; me: Me }) {
   const say = { locale: language };
   const [isAsking, setAsking] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const leaving = useCall(async () => {
     await signOut();
     location.replace(paths.about(language));
-  };
+  });
   const tools = [me.isSpecialist && m.me_tool_specialist({}, say), me.isModerator && m.me_tool_moderator({}, say)].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -38,11 +38,12 @@ function Head({ language, me }: { language: Language; me: Me }) {
       <button
         className="pill pill-outline"
         type="button"
-        disabled={isLeaving}
-        onClick={() => (hasDrafts() ? setAsking(true) : void leave())}
+        disabled={leaving.isPending}
+        onClick={() => (hasDrafts() ? setAsking(true) : leaving.run())}
       >
         {m.sign_out({}, say)}
       </button>
+      {!isAsking && <Said language={language} failure={leaving.error} />}
       {isAsking && (
         <Sheet title={m.sign_out_title({}, say)} close={() => setAsking(false)}>
           <p>{m.sign_out_drafts({}, say)}</p>
@@ -50,10 +51,11 @@ function Head({ language, me }: { language: Language; me: Me }) {
             <button className="pill pill-primary" type="button" onClick={() => setAsking(false)}>
               {m.sign_out_stay({}, say)}
             </button>
-            <button className="pill pill-outline text-danger" type="button" onClick={() => void leave()}>
+            <button className="pill pill-outline text-danger" type="button" onClick={() => leaving.run()}>
               {m.sign_out_go({}, say)}
             </button>
           </div>
+          <Said language={language} failure={leaving.error} />
         </Sheet>
       )}
     </div>
