@@ -2,15 +2,13 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
-import * as z from "zod/mini";
+import { type FormEvent, useState } from "react";
 import { readRules } from "../../community/rules.ts";
 import { report, type Written } from "../../community/writing.ts";
 import { m } from "../../paraglide/messages.js";
 import { Sheet } from "../account/Sheet.tsx";
 import { SubmitButton } from "../account/SubmitButton.tsx";
 import { useCall } from "../account/use-call.ts";
-import { useTypedForm } from "../account/use-typed-form.ts";
 import { LoadingFailed } from "../LoadingFailed.tsx";
 import { TextArea } from "./TextArea.tsx";
 import { Trouble } from "./Trouble.tsx";
@@ -25,22 +23,24 @@ interface Props {
 export function ReportSheet({ language, written, close, sent }: Props) {
   const say = { locale: language };
   const rules = useQuery({ queryKey: ["rules", language], queryFn: () => readRules(language) });
-  const Report = z.object({
-    reasonId: z.string().check(z.minLength(1, { error: m.report_reason_missing({}, say) })),
-    message: z.string().check(z.maxLength(limits.reportMessageCharacters)),
-  });
-  const form = useTypedForm(Report);
-  const chosen = useWatch({ control: form.control, name: "reasonId" });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [message, setMessage] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const sending = useCall(
-    ({ reasonId, message }: z.infer<typeof Report>) => report(written, { reasonId, ...(message.trim() && { message: message.trim() }) }),
+    (reasonId: string) => report(written, { reasonId, ...(message.trim() && { message: message.trim() }) }),
     ({ isWorry }) => sent(isWorry),
   );
-  const error = form.formState.errors.reasonId?.message;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(chosen === null);
+    if (chosen !== null) sending.run(chosen);
+  };
+  const error = isMissing && chosen === null && m.report_reason_missing({}, say);
   return (
     <Sheet title={m.report({}, say)} close={close}>
       {rules.isError && <LoadingFailed language={language} error={rules.error} retry={() => void rules.refetch()} />}
       {rules.data && (
-        <form className="grid gap-5" method="post" noValidate onSubmit={(event) => void form.handleSubmit(sending.run)(event)}>
+        <form className="grid gap-5" method="post" noValidate onSubmit={send}>
           <fieldset className="grid gap-1" aria-describedby={error ? "report-reason-error" : undefined}>
             <legend className="sr-only">{m.report({}, say)}</legend>
             {rules.data.reasons.map(({ key, title, help }) => (
@@ -51,7 +51,9 @@ export function ReportSheet({ language, written, close, sent }: Props) {
                     type="radio"
                     value={key}
                     aria-describedby={help && chosen === key ? `reason-${key}` : undefined}
-                    {...form.register("reasonId", { value: "" })}
+                    name="reason"
+                    checked={chosen === key}
+                    onChange={() => setChosen(key)}
                   />
                   <span className="font-medium">{title}</span>
                 </label>
@@ -69,7 +71,8 @@ export function ReportSheet({ language, written, close, sent }: Props) {
             )}
           </fieldset>
           <TextArea
-            {...form.register("message", { value: "" })}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
             label={m.report_message({}, say)}
             hint={m.report_message_hint({}, say)}
             rows={3}
