@@ -1,7 +1,17 @@
 /** The second step: an app that makes codes, a passkey, recovery codes; set up and used for signing in. */
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, givenMember, goodPassword, setMember, type Language, languages, test } from "./account-house.ts";
+import {
+  ageLastProof,
+  expect,
+  expectAccessible,
+  givenMember,
+  goodPassword,
+  setMember,
+  type Language,
+  languages,
+  test,
+} from "./account-house.ts";
 import { words } from "./account-words.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -86,6 +96,14 @@ for (const language of languages) {
       await beginSignIn(page, language, email);
       await page.getByRole("button", { name: w.usePasskey }).click();
       await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
+
+      await page.goto(security);
+      await ageLastProof(page, house, 301);
+      await page.getByRole("button", { name: w.showDevices }).click();
+      await page.getByRole("button", { name: w.secondInstead }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: w.usePasskey }).click();
+      await expect(page.getByText(w.alone)).toBeVisible();
     });
   });
 }

@@ -8,22 +8,21 @@ import { m } from "../../paraglide/messages.js";
 import { LoadingFailed } from "../LoadingFailed.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { secondFactorQuery } from "./second-factor-query.ts";
 import { Said } from "./Said.tsx";
 import { TotpSetUp } from "./TotpSetUp.tsx";
 import { useCall } from "./use-call.ts";
 import { meKey } from "./use-me.ts";
 
-const stateKey = ["second-factor"] as const;
-
 export function SecondFactor({ language, me }: { language: Language; me: Me }) {
   const say = { locale: language };
   const client = useQueryClient();
-  const state = useQuery({ queryKey: stateKey, queryFn: () => answered(api.GET("/api/me/second-factor")) });
+  const state = useQuery(secondFactorQuery);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const changed = async (words: string) => {
-    await client.invalidateQueries({ queryKey: stateKey });
+    await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     await client.invalidateQueries({ queryKey: meKey });
     setSaid(words);
   };
@@ -39,7 +38,7 @@ export function SecondFactor({ language, me }: { language: Language; me: Me }) {
     () => answered(api.POST("/api/me/second-factor/recovery-codes")),
     async (answer) => {
       setCodes(answer.codes);
-      await client.invalidateQueries({ queryKey: stateKey });
+      await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     },
   );
 

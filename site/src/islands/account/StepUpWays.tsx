@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of the account's pages: the ways in which this member can show that it is them.
 import type { Language } from "@ryadom/shared/locales.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { asPasswordMistake } from "../../community/account-error-words.ts";
@@ -7,9 +8,11 @@ import { answered, api } from "../../community/client.ts";
 import type { Me } from "../../community/session.ts";
 import { showPasskey } from "../../device/passkey.ts";
 import { m } from "../../paraglide/messages.js";
+import { LoadingFailed } from "../LoadingFailed.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { Said } from "./Said.tsx";
-import { SecondFactorProof } from "./SecondFactorProof.tsx";
+import { secondFactorQuery } from "./second-factor-query.ts";
+import { SecondFactorProof, type Method } from "./SecondFactorProof.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { useCall } from "./use-call.ts";
 import { providerNames, useProvider } from "./use-provider.ts";
@@ -29,15 +32,7 @@ export function StepUpWays({ language, me, done }: Props) {
   return (
     <div className="grid gap-4">
       {hasPassword && !isSecond && <PasswordProof language={language} email={me.email} done={done} />}
-      {isSecond && (
-        <SecondFactorProof
-          language={language}
-          methods={["totp", "passkey", "recovery"]}
-          prove={(secondFactor) => answered(api.POST("/api/auth/step-up", { body: { secondFactor } }))}
-          askPasskey={async () => showPasskey(await answered(api.POST("/api/auth/step-up/passkey-options")))}
-          done={done}
-        />
-      )}
+      {isSecond && <SecondProof language={language} done={done} />}
       {me.linkedProviders.map((name) => (
         <button key={name} className="pill pill-outline min-h-12" type="button" onClick={() => provider.press(name)}>
           {m.step_up_provider({ provider: providerNames[name] }, say)}
@@ -46,10 +41,30 @@ export function StepUpWays({ language, me, done }: Props) {
       <Said language={language} failure={provider.failure} done={provider.waitsFor && m.sign_in_waiting({}, say)} />
       {me.hasSecondFactor && !isSecond && (
         <button className="link min-h-11 justify-self-start text-small" type="button" onClick={() => setSecond(true)}>
-          {m.second_use_totp({}, say)}
+          {m.step_up_second({}, say)}
         </button>
       )}
     </div>
+  );
+}
+
+function SecondProof({ language, done }: { language: Language; done: () => void }) {
+  const state = useQuery(secondFactorQuery);
+  if (state.isError) return <LoadingFailed language={language} error={state.error} retry={() => void state.refetch()} />;
+  if (!state.data) return null;
+  const { totp, passkeys, recoveryCodesLeft } = state.data;
+  const methods: Method[] = [];
+  if (totp) methods.push("totp");
+  if (passkeys.length > 0) methods.push("passkey");
+  if (recoveryCodesLeft > 0) methods.push("recovery");
+  return (
+    <SecondFactorProof
+      language={language}
+      methods={methods}
+      prove={(secondFactor) => answered(api.POST("/api/auth/step-up", { body: { secondFactor } }))}
+      askPasskey={async () => showPasskey(await answered(api.POST("/api/auth/step-up/passkey-options")))}
+      done={done}
+    />
   );
 }
 
