@@ -58,12 +58,25 @@ export async function startServer({ dataDir, cmsUrl, token }: { dataDir: string;
   };
 }
 
-export function quantile(values: readonly number[], part: number): number {
+function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/**
+ * How far apart the medians of two such samples lie by chance alone, 19 times out of 20: on a busy machine that is more than what is
+ * looked for, and then the difference says nothing.
+ */
+export function apartByChance(one: readonly number[], other: readonly number[]): number {
+  const pool = [...one, ...other];
+  const draw = (): number[] => one.map(() => pool[Math.floor(Math.random() * pool.length)]!);
+  return quantile(
+    Array.from({ length: 500 }, () => Math.abs(median(draw()) - median(draw()))),
+    0.95,
+  );
+}
 
 export const row = (name: string, ...figures: string[]): string =>
   `  ${name.padEnd(28)}${figures.map((figure) => figure.padStart(16)).join("")}`;
