@@ -58,12 +58,9 @@ const words = {
 } as const;
 export const wordsIn = (language: Language) => words[language];
 
-let written = 0;
-/** A title that no other spec has used. */
-export const newTitle = (language: Language): string => {
-  const number = `${process.pid}-${written++}`;
-  return language === "en" ? `A quiet morning ${number}` : `Тихое утро ${number}`;
-};
+/** A title that no other spec has used, and that is the beginning of no other. */
+export const newTitle = (language: Language): string =>
+  `${language === "en" ? "A quiet morning" : "Тихое утро"} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Signs in by the API, in this page's browser. */
 export async function signInAs(page: Page, siteUrl: string, email: string, password = demoPassword): Promise<void> {
