@@ -36,6 +36,7 @@ export async function comment(
   const repeatable = { uid: session.uid, key: idempotencyKey, request: { publicationId, comment: wanted } };
   let id = await madeBefore(db, repeatable);
   if (id === null) {
+    await demandPostingConsents(db, session.uid, catalogue);
     await countUse(db, rates.ofAccount, "comment", session.uid, now);
     id = await actingAs(db, session, async (trx) => {
       const fresh = newId("C");

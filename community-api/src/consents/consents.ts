@@ -70,7 +70,7 @@ async function withdraw(trx: Transaction<Schema>, uid: string, purpose: ConsentP
  * For every route by which a member publishes words. Call it in the transaction of the writing.
  * @throws `email-not-verified`, or `consent-required` without the declaration of age or the terms in force
  */
-export async function demandPostingConsents(trx: Transaction<Schema>, uid: string, catalogue: Catalogue | null): Promise<void> {
+export async function demandPostingConsents(trx: Database, uid: string, catalogue: Catalogue | null): Promise<void> {
   const member = await trx.selectFrom("member").select("isVerified").where("uid", "=", uid).executeTakeFirstOrThrow();
   if (member.isVerified === 0) throw new AppError("email-not-verified");
   const given = await listConsents(trx, uid);

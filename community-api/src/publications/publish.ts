@@ -40,6 +40,8 @@ export async function publish(
   if (id === null) {
     const themes = demandThemes(catalogue, wanted);
     const publishedAt = demandReachableDate(wanted.date, now) ?? at;
+    // Before it counts: who has yet to agree may try again at once.
+    await demandPostingConsents(db, session.uid, catalogue);
     await countUse(db, rates.ofAccount, "publish-burst", session.uid, now);
     await countUse(db, rates.ofAccount, "publish", session.uid, now);
     const fresh = newId("P");

@@ -34,6 +34,11 @@ function Head({ language, me }: { language: Language; me: Me }) {
         <p className="text-small text-text-2">{m.me_hello({}, say)}</p>
         <p className="text-h2 font-bold wrap-anywhere">{me.alias}</p>
         {tools.length > 0 && <p className="text-small text-text-2">{tools.join(" · ")}</p>}
+        {me.isModerator && (
+          <a className="link inline-flex min-h-11 items-center" href={paths.moderation(language)}>
+            {m.moderation({}, say)}
+          </a>
+        )}
       </div>
       <button
         className="pill pill-outline"

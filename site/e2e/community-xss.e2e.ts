@@ -1,0 +1,110 @@
+/** What members write never runs, also where the content policy does not help; beside a control page on which it does. */
+import type { Browser, Page } from "@playwright/test";
+import { expect, givenMember, test } from "./account-house.ts";
+import { agree } from "./community-people.ts";
+import { followed, followedMarkdown, selfRunning } from "./xss-payloads.ts";
+
+type Fired = { runs: number[] };
+
+/** A page without the content policy, on which every payload that runs leaves its number. */
+async function openUnprotected(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ bypassCSP: true });
+  await context.addInitScript(() => {
+    const whole = window.top as unknown as Fired & { fired: (number: number) => void };
+    whole.runs ??= [];
+    (window as unknown as { fired: (number: number) => void }).fired = (number) => void whole.runs.push(number);
+  });
+  return context.newPage();
+}
+
+const runsOn = async (page: Page): Promise<number> => page.evaluate(() => new Set((window as unknown as Fired).runs).size);
+
+const framesAtOnce = 60;
+
+/** Each payload as a document of its own; links in it are followed. */
+async function runControl(page: Page, payloads: readonly string[]): Promise<void> {
+  for (let start = 0; start < payloads.length; start += framesAtOnce) {
+    await page.evaluate(
+      async (documents) => {
+        const frames = documents.map((html) => {
+          const frame = document.createElement("iframe");
+          frame.srcdoc = html;
+          return frame;
+        });
+        const loaded = frames.map((frame) => new Promise((done) => frame.addEventListener("load", done, { once: true })));
+        document.body.append(...frames);
+        await Promise.all(loaded);
+        for (const frame of frames) {
+          for (const link of frame.contentDocument?.querySelectorAll("a") ?? []) {
+            link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+            link.click();
+          }
+        }
+        await new Promise((done) => setTimeout(done, 400));
+        for (const frame of frames) frame.remove();
+      },
+      payloads.slice(start, start + framesAtOnce),
+    );
+  }
+}
+
+/** Payloads together, as many as fit into one text. */
+function inTexts(payloads: readonly string[], characters: number): string[] {
+  const texts = [""];
+  for (const payload of payloads) {
+    const last = texts.length - 1;
+    if (texts[last]!.length + payload.length + 2 > characters) texts.push(payload);
+    else texts[last] += `${texts[last] === "" ? "" : "\n\n"}${payload}`;
+  }
+  return texts;
+}
+
+test("500 and more texts that would run elsewhere run nowhere here, with the content policy taken away", async ({
+  browser,
+  page,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const control = await openUnprotected(browser);
+  await control.goto(`${house.siteUrl}/robots.txt`);
+  await runControl(control, [...selfRunning, ...followed]);
+  expect(await runsOn(control)).toBeGreaterThanOrEqual(500);
+  await control.context().close();
+
+  await givenMember(page, house, "en");
+  await agree(page, house.siteUrl);
+  const headers = { origin: house.siteUrl };
+  const [content, ...rest] = inTexts([...selfRunning, ...followed, ...followedMarkdown], 3_900);
+  const title = `<img src=x onerror=fired(1)> "'><script>fired(2)</script>`;
+  const data = { title, content, sourceLang: "en", themeId: "sleep" };
+  const post = await page.request.post(`${house.siteUrl}/api/publications`, { data, headers });
+  expect(post.status()).toBe(201);
+  const { publicationId, slugId } = (await post.json()) as { publicationId: string; slugId: string };
+  for (const text of rest) {
+    const path = `${house.siteUrl}/api/publications/${publicationId}/comments`;
+    expect((await page.request.post(path, { data: { content: text }, headers })).status()).toBe(201);
+  }
+
+  const reader = await openUnprotected(browser);
+  for (const path of [`/en/posts/${slugId}`, "/en/feed"]) {
+    await reader.goto(`${house.siteUrl}${path}`, { waitUntil: "networkidle" });
+    const more = reader.getByRole("main").getByRole("button", { name: /more/i });
+    while ((await more.count()) > 0 && path.includes("/posts/")) {
+      await more.first().click();
+      await reader.waitForLoadState("networkidle");
+    }
+    expect(await reader.getByRole("main").textContent()).toContain("fired(");
+    const found = await reader.evaluate(() => {
+      for (const element of document.querySelectorAll("main *")) element.dispatchEvent(new MouseEvent("mouseover"));
+      const written = [...document.querySelectorAll(".member-text *, main article *")];
+      return {
+        handlers: written.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith("on"))),
+        links: [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")].map((link) => new URL(link.href).protocol),
+      };
+    });
+    expect(found.handlers).toEqual([]);
+    expect(new Set(found.links).difference(new Set(["http:", "https:"]))).toEqual(new Set());
+    expect(await runsOn(reader), path).toBe(0);
+  }
+  await reader.context().close();
+});
