@@ -48,6 +48,10 @@ function showTable() {
       "Demo sign-ins (admin)",
       `editor@ryadom.example · translator@… · reviewer@… · moderator@… · admin@…   password ${settings.CMS_ADMIN_PASSWORD}`,
     ],
+    [
+      "Demo members",
+      "member.en@ryadom.example · member.ru@… · specialist.en@… · specialist.ru@… · moderator.en@… · moderator.ru@… (second step: see the inbox) · banned@… · unverified@…   the same password",
+    ],
   ]);
   say("\nEverything runs. Stop with Ctrl-C.");
 }
