@@ -88,7 +88,7 @@ test("500 and more texts that would run elsewhere run nowhere here, with the con
   const reader = await openUnprotected(browser);
   for (const path of [`/en/posts/${slugId}`, "/en/feed"]) {
     await reader.goto(`${house.siteUrl}${path}`, { waitUntil: "networkidle" });
-    const more = reader.getByRole("main").getByRole("button", { name: /more/i });
+    const more = reader.getByRole("main").getByRole("button", { name: "Show more", exact: true });
     while ((await more.count()) > 0 && path.includes("/posts/")) {
       await more.first().click();
       await reader.waitForLoadState("networkidle");

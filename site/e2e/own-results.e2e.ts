@@ -40,6 +40,7 @@ const words = {
     hide: "Hide",
     showTopic: "Show",
     leftOut: "you have chosen not to see",
+    showPost: "Show post",
     deleteAll: "Delete everything from this device",
     nothing: "Nothing yet.",
   },
@@ -75,6 +76,7 @@ const words = {
     hide: "Скрывать",
     showTopic: "Показывать",
     leftOut: "вы решили не видеть",
+    showPost: "Показать запись",
     deleteAll: "Удалить всё с этого устройства",
     nothing: "Пока ничего.",
   },
@@ -327,7 +329,7 @@ for (const language of languages) {
 
     test("covers, shows or leaves out the posts of a topic", async ({ page }) => {
       const posts = page.getByRole("main").getByRole("article");
-      const covers = posts.locator("button");
+      const covers = posts.getByRole("button", { name: say.showPost });
       await page.goto(`/${language}/feed/discover/self-harm`);
       await expect(posts.first()).toBeVisible();
       const count = await posts.count();

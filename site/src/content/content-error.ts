@@ -1,3 +1,9 @@
+const mark = "CONTENT-ERROR ";
+
+/** One line for the publisher about a trouble that is no entry's fault: the CMS is away. */
+export const troubleLine = (error: unknown): string =>
+  mark + JSON.stringify({ message: error instanceof Error ? error.message : String(error) });
+
 /** Something in the CMS that a page cannot be made of. Names the entry, so that an editor can find and mend it. */
 export class ContentError extends Error {
   readonly uid: string;
@@ -21,6 +27,6 @@ export class ContentError extends Error {
   /** One line for the publisher, which shows it to the editor. */
   toLine(): string {
     const { uid, documentId, locale, title, field, reason } = this;
-    return `CONTENT-ERROR ${JSON.stringify({ uid, documentId, locale, title, field, message: reason })}`;
+    return mark + JSON.stringify({ uid, documentId, locale, title, field, message: reason });
   }
 }

@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import type { BuildEnv } from "./build-env.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { readContent } from "./cms.ts";
-import { ContentError } from "./content-error.ts";
+import { ContentError, troubleLine } from "./content-error.ts";
 import { beginBuild } from "./current-build.ts";
 
 /**
@@ -23,7 +23,7 @@ export function cmsContent(env: BuildEnv): AstroIntegration {
       writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
       writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content), null, 2));
     } catch (error) {
-      if (error instanceof ContentError) console.error(error.toLine());
+      console.error(error instanceof ContentError ? error.toLine() : troubleLine(error));
       throw error;
     }
   };
