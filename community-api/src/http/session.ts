@@ -24,10 +24,9 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
     if (token === undefined) return next();
     const now = clock();
     const session = await findSession(db, token, now.toISOString());
-    if (session) {
+    if (session && (await recheck(session))) {
       c.set("session", session);
       await markSeen(db, session, now);
-      recheck(session);
     } else {
       c.set("isSessionOver", true);
       clearSessionCookies(c);
