@@ -52,7 +52,8 @@ test(`after ${operations} random writes from two processes at once every counter
   const kept = await counters(db);
   await recount(db, publicationIds);
   expect(kept).toEqual(await counters(db));
-  expect(kept.comments.length).toBeGreaterThan(operations / 20);
+  // Much is refused, because much is hidden at any moment; this only says that a lot was written.
+  expect(kept.comments.length).toBeGreaterThan(operations / 50);
 }, 1_200_000);
 
 function startWriter(orders: Orders): Promise<{ code: number | null; said: string }> {
