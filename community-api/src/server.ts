@@ -8,8 +8,6 @@ import { createKeys } from "./auth/keys.ts";
 import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
-import { deleteStrayAvatars } from "./avatars/avatars.ts";
-import { deleteStrayImages } from "./images/uploads.ts";
 import { createLiveNotifications } from "./notifications/live.ts";
 import { readEnvironment, type Settings } from "./env.ts";
 import { diskFiles } from "./files/disk-files.ts";
@@ -37,8 +35,6 @@ async function start(settings: Settings): Promise<void> {
   if (migrated.length > 0) log.info({ migrated }, "database migrated");
 
   const files = diskFiles(join(settings.dataDir, "media"));
-  await deleteStrayAvatars(db, files, systemClock());
-  await deleteStrayImages(db, files, systemClock());
   const release = followRelease(settings.releaseDir, settings.mode, log);
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
@@ -56,6 +52,7 @@ async function start(settings: Settings): Promise<void> {
     keys,
     clock: systemClock,
     log,
+    files,
     deliverers: {
       [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }),
       [banWork]: banDeliverer({ db, accounts, keys, clock: systemClock }),

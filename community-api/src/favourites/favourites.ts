@@ -9,9 +9,7 @@ import { demandVisiblePublication } from "../publications/find.ts";
 import { publicationColumns, toPublications } from "../publications/publication-rows.ts";
 import { isVisibleToMember } from "../publications/visibility.ts";
 
-/**
- * Keep a publication or let it go. @throws `not-found` when the member may not see it (letting go always works)
- */
+/** Keep a publication or let it go, once however often it is asked. @throws `not-found` when the member may not see it */
 export function favour(db: Database, session: LiveSession, id: string, isFavorited: boolean, now: Date): Promise<FavouriteState> {
   const at = now.toISOString();
   return actingAs(db, session, async (trx) => {

@@ -1,8 +1,11 @@
 import { Cron } from "croner";
 import type { Logger } from "pino";
 import type { Keys } from "../auth/keys.ts";
+import { deleteStrayAvatars } from "../avatars/avatars.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { deleteStrayImages } from "../images/uploads.ts";
 import { deliverDue, type Deliverers, keepDelivering } from "../outbox/deliver.ts";
 import { purgeExpired } from "./purge.ts";
 
@@ -15,15 +18,20 @@ export function startBackground(services: {
   keys: Keys;
   clock: Clock;
   log: Logger;
+  files: FileStore;
   deliverers: Deliverers;
 }): () => Promise<void> {
-  const { db, keys, clock, log, deliverers } = services;
+  const { db, keys, clock, log, files, deliverers } = services;
   const stopDelivering = keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log), log);
   let purging: Promise<void> = Promise.resolve();
   const purge = (): Promise<void> =>
-    (purging = purgeExpired(db, clock())
-      .then((rows) => log.info({ rows }, "purged"))
+    (purging = purgeAll()
+      .then((purged) => log.info(purged, "purged"))
       .catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, "purge")));
+  const purgeAll = async () => ({
+    rows: await purgeExpired(db, clock()),
+    pictures: (await deleteStrayAvatars(db, files, clock())) + (await deleteStrayImages(db, files, clock())),
+  });
   void purge();
   const hourly = new Cron("17 * * * *", { protect: true }, purge);
   return async () => {

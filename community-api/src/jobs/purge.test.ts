@@ -47,9 +47,23 @@ test("what is over is deleted, what is not stays", async () => {
 });
 
 test("in the background it happens at once, and stopping waits for what is under way", async () => {
-  const { db, keys, clock } = await newService();
+  const { files, db, keys, clock } = await newService();
   await db.insertInto("limit_count").values({ name: "x", subject: "x", windowEndsAt: "2026-01-01T00:00:00.000Z", count: 1 }).execute();
-  const stop = startBackground({ db, keys, clock: () => clock.now, log: pino({ level: "silent" }), deliverers: {} });
+  const stop = startBackground({ db, keys, files, clock: () => clock.now, log: pino({ level: "silent" }), deliverers: {} });
   await stop();
   expect(await db.selectFrom("limit_count").selectAll().execute()).toEqual([]);
+});
+
+test("a deleted publication's copy goes after its thirty days, and so does the key of a write", async () => {
+  const { db, clock } = await newService();
+  const { uid } = await givenMember(db);
+  const at = clock.now.toISOString();
+  const purgeAt = new Date(clock.now.getTime() + 30 * day).toISOString();
+  await db
+    .insertInto("publication_deleted")
+    .values({ id: "P", authorUid: uid, deletedByUid: uid, deletedAt: at, purgeAt, copy: "{}" })
+    .execute();
+  await db.insertInto("idempotency").values({ uid, key: "k", requestSha256: "", resultId: "P", createdAt: at }).execute();
+  expect(await purgeExpired(db, new Date(clock.now.getTime() + 30 * day - 1))).toBe(0);
+  expect(await purgeExpired(db, new Date(clock.now.getTime() + 30 * day))).toBe(2);
 });
