@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { Avatar } from "@ryadom/shared/me.ts";
 import { Hono } from "hono";
 import { countUse } from "../auth/account-limits.ts";
@@ -8,17 +8,12 @@ import { AppError } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
+import { PictureForm } from "../http/picture-form.ts";
 import { access, signedIn } from "../http/session.ts";
 import type { Rates } from "../rates.ts";
 import { avatarKey, removeAvatar, setAvatar } from "./avatars.ts";
 
 const tags = ["me"];
-
-const Picture = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File)
-    .openapi({ type: "string", format: "binary", description: "JPEG, PNG, GIF, WebP or AVIF, at most 5 MB and 40 megapixels." }),
-});
 
 const put = createRoute({
   method: "put",
@@ -29,7 +24,7 @@ const put = createRoute({
     "One file, multipart. It is drawn anew as a square, so that nothing that came with it stays; of an animation the first frame. Smaller variants stand at the same address with `_64x64` or `_240x240` before the ending.",
   tags,
   ...access("member"),
-  request: { body: { required: true, content: { "multipart/form-data": { schema: Picture } } } },
+  request: { body: { required: true, content: { "multipart/form-data": { schema: PictureForm } } } },
   responses: {
     200: { description: "Where it stands.", content: { "application/json": { schema: Avatar } } },
     ...errorAnswers(...changing, ...guarded, "storage/invalid-argument", "storage/invalid-format", "storage/quota-exceeded"),

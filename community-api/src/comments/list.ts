@@ -46,23 +46,27 @@ export const shownRoot = pinnedQuery<{ id: string }, { publicationId: string }>(
     .where(isShownComment),
 );
 
+/** Comments with their authors, and whom they answer. */
+const commentsWithAnswered = (db: Database) =>
+  db
+    .selectFrom("comment")
+    .innerJoin("member", "member.uid", "comment.authorUid")
+    .innerJoin("publication", "publication.id", "comment.publicationId")
+    .leftJoin("comment as answered", (join) =>
+      join
+        .onRef("answered.id", "=", "comment.repliedToCommentId")
+        .on("answered.replyTargetRootCommentId", "is not", null)
+        .on("answered.isDeleted", "=", 0)
+        .on("answered.isHidden", "=", 0),
+    )
+    .leftJoin("member as answeredMember", "answeredMember.uid", "answered.authorUid")
+    .select([...commentColumns, answeredName]);
+
 type ReplyValues = { root: string; time: IsoTime; id: string; rows: number; viewer: string };
 
 const repliesFor = ({ forMember }: { forMember: boolean }) =>
   pinnedQuery<ReplyValues, CommentRow>((db, value) =>
-    db
-      .selectFrom("comment")
-      .innerJoin("member", "member.uid", "comment.authorUid")
-      .innerJoin("publication", "publication.id", "comment.publicationId")
-      .leftJoin("comment as answered", (join) =>
-        join
-          .onRef("answered.id", "=", "comment.repliedToCommentId")
-          .on("answered.replyTargetRootCommentId", "is not", null)
-          .on("answered.isDeleted", "=", 0)
-          .on("answered.isHidden", "=", 0),
-      )
-      .leftJoin("member as answeredMember", "answeredMember.uid", "answered.authorUid")
-      .select([...commentColumns, answeredName])
+    commentsWithAnswered(db)
       .where("comment.replyTargetRootCommentId", "=", value("root"))
       .where(isShownComment)
       .$if(forMember, (query) => query.where(isCommentShownToMember(value("viewer"))))
@@ -117,22 +121,7 @@ async function toPage(db: Database, found: readonly CommentRow[], limit: number,
 
 /** One comment of the member's own, as they see it. */
 export async function readComment(db: Database, id: string, session: { uid: string }): Promise<Comment> {
-  const row = await db
-    .selectFrom("comment")
-    .innerJoin("member", "member.uid", "comment.authorUid")
-    .innerJoin("publication", "publication.id", "comment.publicationId")
-    .leftJoin("comment as answered", (join) =>
-      join
-        .onRef("answered.id", "=", "comment.repliedToCommentId")
-        .on("answered.replyTargetRootCommentId", "is not", null)
-        .on("answered.isDeleted", "=", 0)
-        .on("answered.isHidden", "=", 0),
-    )
-    .leftJoin("member as answeredMember", "answeredMember.uid", "answered.authorUid")
-    .select([...commentColumns, answeredName])
-    .where("comment.id", "=", id)
-    .where("comment.authorUid", "=", session.uid)
-    .executeTakeFirst();
+  const row = await commentsWithAnswered(db).where("comment.id", "=", id).where("comment.authorUid", "=", session.uid).executeTakeFirst();
   if (!row) throw new AppError("not-found");
   return (await toComments(db, [row], session))[0]!;
 }

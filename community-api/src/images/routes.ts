@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { Upload } from "@ryadom/shared/publications.ts";
 import { Hono } from "hono";
 import { sql } from "kysely";
@@ -10,17 +10,12 @@ import { AppError } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
+import { PictureForm } from "../http/picture-form.ts";
 import { access, signedIn } from "../http/session.ts";
 import { isVisibleTo } from "../publications/visibility.ts";
 import type { Rates } from "../rates.ts";
 import { isSignedNow } from "./signed-address.ts";
 import { takeUpload } from "./uploads.ts";
-
-const Picture = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File)
-    .openapi({ type: "string", format: "binary", description: "JPEG, PNG, GIF, WebP or AVIF, at most 5 MB and 40 megapixels." }),
-});
 
 const upload = createRoute({
   method: "post",
@@ -30,7 +25,7 @@ const upload = createRoute({
   description: "One file, multipart. It is drawn anew, so that nothing that came with it stays, and waits a day for its publication.",
   tags: ["publications"],
   ...access("member"),
-  request: { body: { required: true, content: { "multipart/form-data": { schema: Picture } } } },
+  request: { body: { required: true, content: { "multipart/form-data": { schema: PictureForm } } } },
   responses: {
     201: { description: "What to name it by in a publication.", content: { "application/json": { schema: Upload } } },
     ...errorAnswers(...changing, ...guarded, "storage/invalid-argument", "storage/invalid-format", "storage/quota-exceeded"),
