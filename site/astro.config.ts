@@ -55,7 +55,8 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   adapter: onDemandPages(),
   integrations: [
-    react(),
+    // A stream would hide the later cards of a list behind an inline script, which the policy refuses and a reader without one never sees.
+    react({ experimentalDisableStreaming: true }),
     cmsContent(env),
     sitemap(sitemapOptions(env.SITE_URL)),
     plainSitemapAddress(),

@@ -1,7 +1,7 @@
 // Ships JavaScript because posts are written every minute and are read from the API, page after page, without leaving the place.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { PublicationPage } from "../community/client.ts";
 import { newQueryClient, readPublications } from "../community/queries.ts";
 import { comfortOfAll, topicsOf } from "../device/comfort.ts";
@@ -88,12 +88,15 @@ function Posts({ language, theme, themes, drawn }: Props) {
       <ul className="grid gap-4" role="list">
         {posts.map((post, index) => (
           <li key={post.publicationId}>
-            <PostCard
-              language={language}
-              post={post}
-              themes={themes}
-              headingRef={pages > 1 && index === shownBefore ? firstNew : undefined}
-            />
+            {/* Each card wakes by itself, the one that is touched first: together they would keep an old phone from answering. */}
+            <Suspense>
+              <PostCard
+                language={language}
+                post={post}
+                themes={themes}
+                headingRef={pages > 1 && index === shownBefore ? firstNew : undefined}
+              />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // Ships JavaScript because a post and its comments live in the API and change while they are read.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { CommentPage, Publication } from "../community/client.ts";
 import { eachOnce } from "../community/known-items.ts";
 import { newQueryClient, readComments, readPublication } from "../community/queries.ts";
@@ -72,7 +72,10 @@ function Thread({ language, productName, themes, drawn }: Props) {
   }
   return (
     <div className="grid gap-8" data-without-comforts={comforts === null ? "" : undefined}>
-      <PostCard language={language} post={post.data} themes={themes} isWhole />
+      {/* The post and each comment wake by themselves, as in the feed. */}
+      <Suspense>
+        <PostCard language={language} post={post.data} themes={themes} isWhole />
+      </Suspense>
       <section id="comments" className="grid gap-6">
         <h2>{m.comments({}, say)}</h2>
         <CommentComposer language={language} publicationId={post.data.publicationId} />
@@ -112,7 +115,9 @@ function CommentList({ language, publicationId, kind, first }: CommentListProps)
       <ul className="grid gap-3" role="list">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem language={language} comment={comment} />
+            <Suspense>
+              <CommentItem language={language} comment={comment} />
+            </Suspense>
           </li>
         ))}
       </ul>
