@@ -18,7 +18,7 @@ export const othersWord = "wombat";
 type Places = { db: Database; keys: Keys; accounts: AccountStoreStandIn; files: FileStore };
 
 /** Made with rows of their own below, because other rows hang on them. */
-const byHand = new Set<keyof Schema>(["member", "publication", "comment", "publication_slug", "erasure"]);
+const byHand = new Set<keyof Schema>(["member", "publication", "comment", "publication_slug", "erasure", "push_subscription"]);
 
 /** Somebody who has left something in every table that can hold anything of a member, and in every other place. */
 export async function givenLife({ db, keys, accounts, files }: Places) {
@@ -53,6 +53,18 @@ export async function givenLife({ db, keys, accounts, files }: Places) {
     if (fates.length === 0) await fill(db, keys, table, { ...hangsOn, publicationId: answered.id }, null);
     for (const [column] of fates) await fill(db, keys, table, hangsOn, column);
   }
+  const { id: sessionId } = await db.selectFrom("session").select("id").where("uid", "=", uid).limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto("push_subscription")
+    .values({
+      id: "device",
+      uid,
+      sessionId,
+      endpointHmac: ownWord,
+      sealedSubscription: keys.seal(ownWord),
+      createdAt: "2026-02-03T00:00:00.000Z",
+    })
+    .execute();
   // Others' reports and reactions on what the member wrote.
   await db
     .insertInto("comment_report")

@@ -6,6 +6,7 @@ import type { Database, DatabaseAddress, Engine } from "./database.ts";
 import { init } from "./migrations/0001-init.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { writing } from "./migrations/0003-writing.ts";
+import { notifying } from "./migrations/0004-notifying.ts";
 
 type Step = (db: Database, engine: Engine) => Promise<void>;
 
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   "0001-init": init,
   "0002-accounts": accounts,
   "0003-writing": writing,
+  "0004-notifying": notifying,
 };
 
 /**

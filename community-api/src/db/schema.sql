@@ -133,6 +133,13 @@ CREATE TABLE "daily_check" (
   constraint "daily_check_key" primary key ("uid", "day")
 ) strict;
 
+CREATE TABLE "digest_sent" (
+  "uid" text not null references "member" ("uid"),
+  "week" text not null,
+  "sentAt" text not null,
+  constraint "digest_sent_key" primary key ("uid", "week")
+) strict;
+
 CREATE TABLE "erasure" (
   "id" text not null primary key,
   "uid" text,
@@ -215,6 +222,15 @@ CREATE TABLE "member_consent" (
   constraint "member_consent_key" primary key ("uid", "purpose", "givenAt")
 ) strict;
 
+CREATE TABLE "member_notifying" (
+  "uid" text not null primary key references "member" ("uid"),
+  "isBellQuiet" integer not null,
+  "quietFrom" integer,
+  "quietUntil" integer,
+  "timeZone" text not null,
+  "pushNotNowAt" text
+) strict;
+
 CREATE TABLE "member_theme" (
   "uid" text not null references "member" ("uid"),
   "themeId" text not null,
@@ -230,10 +246,13 @@ CREATE TABLE "notification" (
   "commentId" text references "comment" ("id") on delete cascade,
   "count" integer default 1 not null,
   "createdAt" text not null,
-  "viewedAt" text
+  "viewedAt" text,
+  "pushedAt" text
 ) strict;
 
 CREATE INDEX "notification_of_member" on "notification" ("uid", "createdAt", "id");
+
+CREATE INDEX "notification_unpushed" on "notification" ("uid", "createdAt") where ("viewedAt" is null and "pushedAt" is null);
 
 CREATE INDEX "notification_unviewed" on "notification" ("uid", "kind", "publicationId", "commentId") where "viewedAt" is null;
 
@@ -379,6 +398,17 @@ CREATE TABLE "publication_slug" (
 ) strict, without rowid;
 
 CREATE INDEX "publication_slug_of_publication" on "publication_slug" ("publicationId");
+
+CREATE TABLE "push_subscription" (
+  "id" text not null primary key,
+  "uid" text not null references "member" ("uid"),
+  "sessionId" text not null unique references "session" ("id") on delete cascade,
+  "endpointHmac" text not null unique,
+  "sealedSubscription" text not null,
+  "createdAt" text not null
+) strict;
+
+CREATE INDEX "push_subscription_of_member" on "push_subscription" ("uid");
 
 CREATE TABLE "received_event" (
   "id" text not null primary key,

@@ -248,7 +248,30 @@ type Notification = {
   count: Generated<number>;
   createdAt: IsoTime;
   viewedAt: IsoTime | null;
+  /** Set when the member's devices were sent word of it. */
+  pushedAt: Generated<IsoTime | null>;
 };
+/** Hours of the clock on the wall in `timeZone`; both null: no quiet hours. Whoever has no row has the usual ones. */
+type MemberNotifying = {
+  uid: string;
+  isBellQuiet: Flag;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string;
+  /** When they said that they do not want to be asked about pushes now. */
+  pushNotNowAt: IsoTime | null;
+};
+/** A browser that takes pushes, as long as the session in it lasts. Its address and keys are sealed. */
+type PushSubscription = {
+  id: string;
+  uid: string;
+  sessionId: string;
+  endpointHmac: string;
+  sealedSubscription: string;
+  createdAt: IsoTime;
+};
+/** The letter of a week that went out, so that there is one only. `week` is the day on which the week ends. */
+type DigestSent = { uid: string; week: string; sentAt: IsoTime };
 
 /** How one of the member's own days was. The note is sealed: nobody who looks into the database reads it. `emotions` is a JSON array. */
 type DailyCheck = { uid: string; day: string; mood: number; emotions: string; sealedNote: string; timeZone: string; writtenAt: IsoTime };
@@ -292,4 +315,7 @@ export type Schema = {
   idempotency: Idempotency;
   notification: Notification;
   daily_check: DailyCheck;
+  member_notifying: MemberNotifying;
+  push_subscription: PushSubscription;
+  digest_sent: DigestSent;
 };

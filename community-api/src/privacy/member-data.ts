@@ -206,10 +206,26 @@ export const memberData: { readonly [Table in keyof Schema]: TableRule<Table> } 
   notification: {
     uids: { uid: "delete" },
     own: byUid,
-    handedOut: ["kind", "publicationId", "commentId", "count", "createdAt", "viewedAt"],
+    handedOut: ["kind", "publicationId", "commentId", "count", "createdAt", "viewedAt", "pushedAt"],
     order: ["createdAt", "id"],
     withheld: ["id", "uid"],
   },
+  member_notifying: {
+    uids: { uid: "delete" },
+    own: byUid,
+    handedOut: ["isBellQuiet", "quietFrom", "quietUntil", "timeZone", "pushNotNowAt"],
+    order: ["uid"],
+    withheld: ["uid"],
+  },
+  // What is sealed lets one send to the device: a key, of no use to its owner.
+  push_subscription: {
+    uids: { uid: "delete" },
+    own: byUid,
+    handedOut: ["createdAt"],
+    order: ["createdAt", "id"],
+    withheld: ["id", "uid", "sessionId", "endpointHmac", "sealedSubscription"],
+  },
+  digest_sent: { uids: { uid: "delete" }, own: byUid, handedOut: ["week", "sentAt"], order: ["week"], withheld: ["uid"] },
   daily_check: {
     uids: { uid: "delete" },
     own: byUid,
