@@ -1,8 +1,12 @@
 /** A day of a person's life as `2026-11-21`: the calendar of where they are, not of UTC, and it may end after midnight. */
 export type Day = string;
 
-export const isDay = (value: unknown): value is Day =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const start = Date.parse(`${value}T00:00:00Z`);
+  // The 30th of February is taken for the 2nd of March.
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(value);
+}
 
 /**
  * The day that a moment belongs to.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ContentKey } from "./catalogue.ts";
+import { Day, NewDailyCheck } from "./daily-checks.ts";
 import { ComfortSettings } from "./me.ts";
 
 export const ExportLink = z
@@ -41,14 +41,21 @@ export const ErasureState = ErasureReceipt.extend({
 }).meta({ id: "ErasureState" });
 export type ErasureState = z.infer<typeof ErasureState>;
 
+/** So that a long diary with long notes fits what one request may hold: it comes in parts. */
+export const movedMoodsAtMost = 20;
+const DeviceMoods = z
+  .record(Day, NewDailyCheck)
+  .refine((days) => Object.keys(days).length <= movedMoodsAtMost)
+  .meta({ id: "DeviceMoods", maxProperties: movedMoodsAtMost });
+
 /** What a member chose to bring from the device into the account. What is left out stays where it is. */
-export const DeviceData = z.strictObject({ comfort: ComfortSettings.optional() }).meta({ id: "DeviceData" });
+export const DeviceData = z.strictObject({ comfort: ComfortSettings.optional(), moods: DeviceMoods.optional() }).meta({ id: "DeviceData" });
 export type DeviceData = z.infer<typeof DeviceData>;
 
-/** `moved`: the account holds it now. `account-kept`: the account held another choice, which stays. `refused`: nothing the account can hold. */
+/** `moved`: the account holds it now. `account-kept`: the account held something else, which stays. `refused`: nothing the account can hold. */
 export const MovedItem = z.strictObject({
-  kind: z.enum(["comfort"]),
-  key: ContentKey,
+  kind: z.enum(["comfort", "moods"]),
+  key: z.string().meta({ description: "Of a theme, or the day." }),
   outcome: z.enum(["moved", "account-kept", "refused"]),
 });
 export type MovedItem = z.infer<typeof MovedItem>;

@@ -1,37 +1,38 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
-import type { ComfortSettings } from "@ryadom/shared/me.ts";
 import type { DeviceData, MovedItem } from "@ryadom/shared/privacy.ts";
 import type { Transaction } from "kysely";
 import { actingAs } from "../auth/acting.ts";
+import type { Keys } from "../auth/keys.ts";
 import type { LiveSession } from "../auth/session.ts";
-import { findTheme } from "../catalogue.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
-import { readComfort } from "../members/me.ts";
+import { moveComfort } from "./comfort.ts";
+import { moveMoods } from "./moods.ts";
+
+/** What a mover needs besides the data. */
+export type Around = { catalogue: Catalogue; keys: Keys; now: Date };
 
 /** Takes over one kind of data. Where account and device differ, the account wins: it may have been chosen since, on another device. */
-type Mover<Data> = (trx: Transaction<Schema>, uid: string, data: Data, catalogue: Catalogue) => Promise<MovedItem[]>;
+type Mover<Data> = (trx: Transaction<Schema>, uid: string, data: Data, around: Around) => Promise<MovedItem[]>;
+type Kind = keyof DeviceData;
 
 /** Every kind of data that can come from a device. */
-const movers: { [Kind in keyof Required<DeviceData>]: Mover<NonNullable<DeviceData[Kind]>> } = { comfort: moveComfort };
+const movers: { [One in Kind]-?: Mover<NonNullable<DeviceData[One]>> } = { comfort: moveComfort, moods: moveMoods };
 
 /** Bring what a member chose from the device into the account, all or nothing; a second time changes nothing. */
-export async function moveIn(db: Database, session: LiveSession, data: DeviceData, catalogue: Catalogue | null): Promise<MovedItem[]> {
+export async function moveIn(
+  db: Database,
+  session: LiveSession,
+  data: DeviceData,
+  { catalogue, ...around }: Omit<Around, "catalogue"> & { catalogue: Catalogue | null },
+): Promise<MovedItem[]> {
   if (!catalogue) throw new AppError("unavailable");
-  return actingAs(db, session, async (trx) => (data.comfort ? movers.comfort(trx, session.uid, data.comfort, catalogue) : []));
-}
-
-async function moveComfort(trx: Transaction<Schema>, uid: string, device: ComfortSettings, catalogue: Catalogue): Promise<MovedItem[]> {
-  const account = await readComfort(trx, uid);
-  const items = Object.entries(device).map(([key, choice]): MovedItem & { choice: typeof choice } => {
-    const isKept = account[key] !== undefined && account[key] !== choice;
-    const outcome = findTheme(catalogue, key)?.sensitive !== true ? "refused" : isKept ? "account-kept" : "moved";
-    return { kind: "comfort", key, outcome, choice };
+  return actingAs(db, session, async (trx) => {
+    async function move<One extends Kind>(kind: One, given: DeviceData[One]): Promise<MovedItem[]> {
+      const mover: Mover<NonNullable<DeviceData[One]>> = movers[kind];
+      return given && Object.keys(given).length > 0 ? mover(trx, session.uid, given, { ...around, catalogue: catalogue! }) : [];
+    }
+    return [...(await move("comfort", data.comfort)), ...(await move("moods", data.moods))];
   });
-  const rows = items
-    .filter(({ key, outcome }) => outcome === "moved" && account[key] === undefined)
-    .map(({ key, choice }) => ({ uid, themeId: key, choice }));
-  if (rows.length > 0) await trx.insertInto("member_comfort").values(rows).execute();
-  return items.map(({ kind, key, outcome }) => ({ kind, key, outcome }));
 }

@@ -1,6 +1,8 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { DeviceData, MovedItems } from "@ryadom/shared/privacy.ts";
+import type { Keys } from "../auth/keys.ts";
 import type { ReadCatalogue } from "../catalogue.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
@@ -23,8 +25,11 @@ const move = createRoute({
   },
 });
 
-export function movedRoutes({ db, catalogue }: { db: Database; catalogue: ReadCatalogue }): OpenAPIHono<AppEnv> {
-  return routes().openapi(move, async (c) =>
-    c.json({ items: await moveIn(db, signedIn(c), c.req.valid("json"), catalogue()), nextCursor: null }, 200),
-  );
+type Needs = { db: Database; catalogue: ReadCatalogue; keys: Keys; clock: Clock };
+
+export function movedRoutes({ db, catalogue, keys, clock }: Needs): OpenAPIHono<AppEnv> {
+  return routes().openapi(move, async (c) => {
+    const around = { catalogue: catalogue(), keys, now: clock() };
+    return c.json({ items: await moveIn(db, signedIn(c), c.req.valid("json"), around), nextCursor: null }, 200);
+  });
 }

@@ -2036,7 +2036,8 @@ export interface components {
         MovedItems: {
             items: {
                 /** @enum {string} */
-                kind: "comfort";
+                kind: "comfort" | "moods";
+                /** @description Of a theme, or the day. */
                 key: string;
                 /** @enum {string} */
                 outcome: "moved" | "account-kept" | "refused";
@@ -2045,6 +2046,10 @@ export interface components {
         };
         DeviceData: {
             comfort?: components["schemas"]["ComfortSettings"];
+            moods?: components["schemas"]["DeviceMoods"];
+        };
+        DeviceMoods: {
+            [key: string]: components["schemas"]["NewDailyCheck"];
         };
         ExportLink: {
             /** @description A path of this origin. It works once, for the member who asked, within 15 minutes. */
