@@ -29,3 +29,17 @@ export const testCatalogue: Catalogue = {
   phraseList: [],
   synonyms: [],
 };
+
+/** With a reason to report for each of these. */
+export const reportingCatalogue: Catalogue = {
+  ...testCatalogue,
+  reportReasons: (["abuse", "spam", "worry"] as const).map((key, order) => ({
+    key,
+    title: { en: key, ru: key },
+    help: null,
+    route: key,
+    severity: 1,
+    order,
+    active: true,
+  })),
+};

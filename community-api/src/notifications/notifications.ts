@@ -1,14 +1,16 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import type { NotificationPage } from "@ryadom/shared/notifications.ts";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { actingAs } from "../auth/acting.ts";
 import type { LiveSession } from "../auth/session.ts";
 import type { Database } from "../db/database.ts";
 import type { IsoTime } from "../db/schema.ts";
 import { endOf, pageOf, placeOf } from "../list-cursor.ts";
+import { isVisibleToMember } from "../publications/visibility.ts";
 import { coveredFor } from "./covered.ts";
 
-/** What the member was told, newest first, 10 a page. */
+/** What the member was told, newest first, 10 a page. What they may not see any more is not named. */
 export async function listNotifications(
   db: Database,
   session: LiveSession,
@@ -18,15 +20,17 @@ export async function listNotifications(
   const place = cursor === undefined ? endOf(now) : placeOf(cursor, "N");
   const rows = await db
     .selectFrom("notification")
-    .leftJoin("publication", "publication.id", "notification.publicationId")
+    .leftJoin("publication", (join) =>
+      join.onRef("publication.id", "=", "notification.publicationId").on(isVisibleToMember(sql.val(session.uid), sql.val(now))),
+    )
     .select([
       "notification.id",
       "notification.kind",
       "notification.createdAt",
       "notification.viewedAt",
       "notification.count",
-      "notification.publicationId",
       "notification.commentId",
+      "publication.id as publicationId",
       "publication.title",
       "publication.themeId",
       "publication.contentNotes",
@@ -48,7 +52,7 @@ export async function listNotifications(
       count: row.count,
       publicationId: row.publicationId,
       publicationTitle: row.title,
-      commentId: row.commentId,
+      commentId: row.publicationId === null ? null : row.commentId,
       isCovered: row.themeId !== null && isCovered([row.themeId, ...(JSON.parse(row.contentNotes ?? "[]") as string[])]),
     })),
     nextCursor: page.nextCursor,

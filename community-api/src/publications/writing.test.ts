@@ -4,7 +4,7 @@ import type { Publication, PublicationPage, ReactionState } from "@ryadom/shared
 import { expect, test } from "vitest";
 import { givenMember, givenPublication, givenWriter } from "../../test/givens.ts";
 import { newService } from "../../test/test-app.ts";
-import { testCatalogue } from "../../test/test-catalogue.ts";
+import { reportingCatalogue } from "../../test/test-catalogue.ts";
 import { unlimitedRates } from "../../test/unlimited-rates.ts";
 import type { Services } from "../app.ts";
 
@@ -208,17 +208,8 @@ test("a report hides it for the reporter; three for abuse hide it for all and te
 });
 
 const community = {
-  ...testCatalogue,
-  themes: [...testCatalogue.themes, { ...testCatalogue.themes[0]!, key: "self-harm", sensitive: true }],
-  reportReasons: (["abuse", "spam", "worry"] as const).map((key, order) => ({
-    key,
-    title: { en: key, ru: key },
-    help: null,
-    route: key,
-    severity: 1,
-    order,
-    active: true,
-  })),
+  ...reportingCatalogue,
+  themes: [...reportingCatalogue.themes, { ...reportingCatalogue.themes[0]!, key: "self-harm", sensitive: true }],
 };
 
 const newCommunity = (changes: Partial<Services> = {}) => newService({ catalogue: () => community, ...changes });

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { look, paths, type Seen } from "./visibility-look.ts";
+import { actors, maySee, type State, states } from "./visibility-rule.ts";
+import { givenWorld, type Subject, type World } from "./visibility-world.ts";
+
+/** Everything each of them came upon; an author is asked about their own text only. */
+async function everybodyLooks(world: World) {
+  const seen: { actor: (typeof actors)[number]; subjects: Subject[]; seen: Seen }[] = [];
+  for (const actor of actors) {
+    if (actor === "author") {
+      for (const subject of world.subjects)
+        if (subject.author) seen.push({ actor, subjects: [subject], seen: await look(world, subject.author.caller, [subject]) });
+    } else {
+      const caller = world.people.get(actor)?.caller ?? world.visitor();
+      seen.push({ actor, subjects: world.subjects, seen: await look(world, caller, world.subjects) });
+    }
+  }
+  return seen;
+}
+
+/** There is nothing of the kind: no picture came from Reddit, and nobody answers what is still to come. */
+const isEmptyCell = (path: string, state: State): boolean =>
+  (path.startsWith("picture") && state === "from Reddit") || (path === "replies" && state === "to come");
+
+test(`in ${states.length} states, on ${paths.length} read paths, each of ${actors.length} sees what the decisions say and nobody's uid`, async () => {
+  const world = await givenWorld();
+  const looks = await everybodyLooks(world);
+
+  const wrong: string[] = [];
+  for (const { actor, subjects, seen } of looks) {
+    for (const { path, way } of paths) {
+      for (const { state, answered, lonely } of subjects) {
+        if (isEmptyCell(path, state)) continue;
+        const { publicationId } = path === "unanswered" ? lonely : answered;
+        const isSeen = seen.byPath.get(path)!.has(publicationId);
+        if (isSeen !== maySee(way, state, actor)) wrong.push(`${state} | ${path} | ${actor}: ${isSeen ? "seen" : "not seen"}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+
+  const counts = new Map<string, Set<string>>();
+  for (const { seen } of looks) for (const [id, told] of seen.counts) counts.set(id, (counts.get(id) ?? new Set()).add(told));
+  expect([...counts.values()].filter((told) => told.size > 1)).toEqual([]);
+
+  const members = await world.db.selectFrom("member").select("uid").execute();
+  const said = looks.flatMap(({ seen }) => seen.texts).join("\n");
+  expect(said.length).toBeGreaterThan(100_000);
+  expect(members.filter(({ uid }) => said.includes(uid))).toEqual([]);
+  expect(said).not.toMatch(/UserIds"|[uU]ids?"/);
+  const nameless = world.subjects.find(({ state }) => state === "without a name")!.author!;
+  for (const trace of [nameless.authorId, nameless.alias]) expect(said).not.toContain(trace);
+});
