@@ -33,7 +33,7 @@ export async function demandVisibleComment(
     .where("comment.id", "=", id)
     .where("comment.isHidden", "=", 0)
     .where("comment.isDeleted", "=", 0)
-    .where((eb) => eb.or([eb("root.id", "is", null), eb("root.isHidden", "=", 0)]))
+    .where((eb) => eb.or([eb("root.id", "is", null), eb.and([eb("root.isHidden", "=", 0), isCommentShownToMember(sql.val(uid), "root")])]))
     .where(isVisibleToMember(sql.val(uid), sql.val(now)))
     .where((eb) => eb.or([eb("comment.authorUid", "=", uid), isCommentShownToMember(sql.val(uid))]))
     .executeTakeFirst();

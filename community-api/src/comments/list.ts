@@ -37,14 +37,19 @@ const rootsFor = ({ forMember }: { forMember: boolean }) =>
 export const rootComments = rootsFor({ forMember: false });
 export const rootCommentsForMember = rootsFor({ forMember: true });
 
-export const shownRoot = pinnedQuery<{ id: string }, { publicationId: string }>((db, value) =>
-  db
-    .selectFrom("comment")
-    .select("comment.publicationId")
-    .where("comment.id", "=", value("id"))
-    .where("comment.replyTargetRootCommentId", "is", null)
-    .where(isShownComment),
-);
+const shownRootFor = ({ forMember }: { forMember: boolean }) =>
+  pinnedQuery<{ id: string; viewer: string }, { publicationId: string }>((db, value) =>
+    db
+      .selectFrom("comment")
+      .innerJoin("publication", "publication.id", "comment.publicationId")
+      .select("comment.publicationId")
+      .where("comment.id", "=", value("id"))
+      .where("comment.replyTargetRootCommentId", "is", null)
+      .where(isShownComment)
+      .$if(forMember, (query) => query.where(isCommentShownToMember(value("viewer")))),
+  );
+export const shownRoot = shownRootFor({ forMember: false });
+export const shownRootForMember = shownRootFor({ forMember: true });
 
 /** Comments with their authors, and whom they answer. */
 const commentsWithAnswered = (db: Database) =>
@@ -107,11 +112,13 @@ export async function listRootComments(
 export async function listReplies(db: Database, rootId: string, query: Page, now: IsoTime, viewer: Viewer): Promise<CommentPage> {
   const limit = query.limit ?? limits.commentRepliesPerLoad;
   const { time, id } = query.cursor === undefined ? beforeAll : placeOf(query.cursor, "C");
-  const [root] = CommentId.safeParse(rootId).success ? await shownRoot(db, { id: rootId }) : [];
+  const viewerUid = viewer?.uid ?? "";
+  const find = viewer ? shownRootForMember : shownRoot;
+  const [root] = CommentId.safeParse(rootId).success ? await find(db, { id: rootId, viewer: viewerUid }) : [];
   if (!root) throw new AppError("not-found");
   await demandVisiblePublication(db, root.publicationId, now, viewer);
   const read = viewer ? repliesUnderForMember : repliesUnder;
-  return toPage(db, await read(db, { root: rootId, time, id, rows: limit + 1, viewer: viewer?.uid ?? "" }), limit, viewer);
+  return toPage(db, await read(db, { root: rootId, time, id, rows: limit + 1, viewer: viewerUid }), limit, viewer);
 }
 
 async function toPage(db: Database, found: readonly CommentRow[], limit: number, viewer: Viewer): Promise<CommentPage> {

@@ -2,7 +2,14 @@ import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { sessionByToken } from "../auth/session.ts";
 import { newDatabase } from "../../test/test-database.ts";
-import { repliesUnder, repliesUnderForMember, rootComments, rootCommentsForMember, shownRoot } from "../comments/list.ts";
+import {
+  repliesUnder,
+  repliesUnderForMember,
+  rootComments,
+  rootCommentsForMember,
+  shownRoot,
+  shownRootForMember,
+} from "../comments/list.ts";
 import { publicationById, publicationByIdForMember, publicationBySlug, publicIdOf } from "../publications/find.ts";
 import { feedQueries, feedQueriesOfMember } from "../publications/list.ts";
 import { favouredBy, imagesOf, reactedBy, specialistsOf } from "../publications/publication-rows.ts";
@@ -25,6 +32,7 @@ const hot = {
   "root comments": rootComments,
   "root comments, for a member": rootCommentsForMember,
   "whether a comment is a root": shownRoot,
+  "whether a comment is a root, for a member": shownRootForMember,
   "replies under a root": repliesUnder,
   "replies under a root, for a member": repliesUnderForMember,
   "a session by its token": sessionByToken,

@@ -46,12 +46,15 @@ export const isShownToMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool>
   and not exists (select 1 from "publication_report" where "publication_report"."publicationId" = ${sql.ref("publication.id")}
     and "publication_report"."uid" = ${viewer} and "publication_report"."route" <> 'worry')`;
 
-/** The same for a comment whose publication is joined. */
-export const isCommentShownToMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
-  ((${sql.ref("publication.pseudonymId")} is not null and ${sql.ref("comment.authorUid")} = ${sql.ref("publication.authorUid")})
-    or (${notBlockedEitherWay(sql.ref("comment.authorUid"), viewer)}))
-  and not exists (select 1 from "comment_report" where "comment_report"."commentId" = ${sql.ref("comment.id")}
+/** The same for a comment whose publication is joined; also for the root it hangs under, which takes it out of sight with itself. */
+export function isCommentShownToMember(viewer: RawBuilder<string>, comment: "comment" | "root" = "comment"): RawBuilder<SqlBool> {
+  const author = sql.ref(`${comment}.authorUid`);
+  return sql<SqlBool>`
+  ((${sql.ref("publication.pseudonymId")} is not null and ${author} = ${sql.ref("publication.authorUid")})
+    or (${notBlockedEitherWay(author, viewer)}))
+  and not exists (select 1 from "comment_report" where "comment_report"."commentId" = ${sql.ref(`${comment}.id`)}
     and "comment_report"."uid" = ${viewer} and "comment_report"."route" <> 'worry')`;
+}
 
 /** One publication, for anyone: a visitor, a member, its author (who also sees it hidden or not yet public). */
 export function isVisibleTo(viewer: Viewer, now: RawBuilder<IsoTime>): RawBuilder<SqlBool> {

@@ -1,0 +1,148 @@
+import type { Comment, CommentPage } from "@ryadom/shared/comments.ts";
+import { expect, test } from "vitest";
+import { runErasure } from "../src/privacy/erase/erase.ts";
+import { givenPublication, givenWriter } from "./givens.ts";
+import { type Caller, newService, type TestService } from "./test-app.ts";
+import { reportingCatalogue } from "./test-catalogue.ts";
+
+/*
+ * The same for what stands under a publication: each state of a comment, at the top of a thread and as an answer in it, for everybody
+ * who may read. What hangs under a comment is seen by those who see the comment.
+ */
+
+const states = [
+  "shown",
+  "in one's own thread without a name",
+  "reported by three",
+  "hidden",
+  "deleted",
+  "author leaving",
+  "author erased",
+  "author banned",
+] as const;
+const positions = ["root", "reply"] as const;
+const actors = [
+  "visitor",
+  "its author",
+  "other",
+  "blocked by its author",
+  "blocks its author",
+  "reported it",
+  "worries",
+  "banned",
+  "moderator",
+] as const;
+type State = (typeof states)[number];
+type Position = (typeof positions)[number];
+type Actor = (typeof actors)[number];
+type Sight = "words" | "empty row" | "nothing";
+
+/** Rows 16, 17, 40 and 44, and what the decision on writing says of empty rows and of blocks in a thread without a name. */
+function sightOf(state: State, position: Position, actor: Actor): Sight {
+  // Blocks and reports went with who left.
+  if (state === "author erased") return position === "root" ? "empty row" : "nothing";
+  if (actor === "reported it") return "nothing";
+  // Under a pseudonym a block would tell who that is.
+  const mayBeBlocked = state !== "in one's own thread without a name";
+  if (mayBeBlocked && (actor === "blocks its author" || actor === "blocked by its author")) return "nothing";
+  if (state === "reported by three" || state === "hidden") return "nothing";
+  const isGone = state === "deleted" || state === "author leaving";
+  if (!isGone) return "words";
+  return position === "root" ? "empty row" : "nothing";
+}
+
+type Person = { uid: string; authorId: string; caller: Caller };
+type Place = {
+  state: State;
+  position: Position;
+  publicationId: string;
+  id: string;
+  rootId: string;
+  answerId: string | null;
+  author: Person;
+};
+
+const reason = { reason: "It names a method." };
+
+async function newPerson(service: TestService, about: object = {}): Promise<Person> {
+  const { uid, authorId } = await givenWriter(service.db, about);
+  return { uid, authorId, caller: await service.as({ uid }, { secondFactor: true }) };
+}
+
+async function say({ caller }: Person, publicationId: string, repliedToCommentId?: string): Promise<string> {
+  const body = { content: "I read it.", ...(repliedToCommentId ? { repliedToCommentId } : {}) };
+  const made = await caller.ask<Comment>("POST", `/api/publications/${publicationId}/comments`, body);
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+async function newPlace(service: TestService, state: State, position: Position): Promise<Place> {
+  const [author, neutral] = [await newPerson(service), await newPerson(service)];
+  const isNameless = state === "in one's own thread without a name";
+  const disguise = isNameless ? { authorUid: author.uid, pseudonymId: `M${position.padEnd(16, "0")}`, pseudonym: "Still Water" } : {};
+  const { id: publicationId } = await givenPublication(service.db, disguise);
+  const rootId = await say(position === "root" ? author : neutral, publicationId);
+  const id = position === "root" ? rootId : await say(author, publicationId, rootId);
+  const answerId = position === "root" ? await say(neutral, publicationId, rootId) : null;
+  return { state, position, publicationId, id, rootId, answerId, author };
+}
+
+async function chooseAndBring(service: TestService, { state, id, author }: Place, people: Map<Actor, Person>): Promise<void> {
+  const be = (actor: Actor): Caller => people.get(actor)!.caller;
+  await author.caller.ask("PUT", `/api/me/blocked-members/${people.get("blocked by its author")!.authorId}`);
+  await be("blocks its author").ask("PUT", `/api/me/blocked-members/${author.authorId}`);
+  const report = (caller: Caller, reasonId: string) => caller.ask("PUT", `/api/comments/${id}/report`, { reasonId });
+  expect((await report(be("reported it"), "abuse")).status).toBe(200);
+  expect((await report(be("worries"), "worry")).status).toBe(200);
+  if (state === "reported by three") for (let more = 0; more < 2; more += 1) await report((await newPerson(service)).caller, "spam");
+  if (state === "hidden") await be("moderator").ask("PUT", `/api/moderation/comments/${id}/hidden`, reason);
+  if (state === "deleted") await author.caller.ask("DELETE", `/api/comments/${id}`);
+  if (state === "author banned") {
+    await be("moderator").ask("PUT", `/api/moderation/members/${author.authorId}/ban`, reason);
+    author.caller = await service.as(author, { kind: "restricted" });
+  }
+  if (state !== "author leaving" && state !== "author erased") return;
+  const receipt = await author.caller.ask<{ id: string }>("DELETE", "/api/me");
+  if (state === "author erased") await runErasure({ ...service, clock: () => service.clock.now }, receipt.body.id);
+}
+
+/** @returns what of it is to be seen, and whether what hangs under it is */
+async function look(caller: Caller, { publicationId, id, rootId, position, answerId }: Place): Promise<{ sight: Sight; answer: boolean }> {
+  const roots = (await caller.ask<CommentPage>("GET", `/api/publications/${publicationId}/comments`)).body.items ?? [];
+  const replies = (await caller.ask<CommentPage>("GET", `/api/comments/${rootId}/replies`)).body.items ?? [];
+  const found = (position === "root" ? roots : replies).find((comment) => comment.id === id);
+  const sight = found === undefined ? "nothing" : found.contentHtml === null && found.author === null ? "empty row" : "words";
+  return { sight, answer: replies.some((comment) => comment.id === answerId) };
+}
+
+test(`a comment in ${states.length} states, at the top and as an answer, is to each of ${actors.length} what the decisions say`, async () => {
+  const service = await newService({ catalogue: () => reportingCatalogue });
+  const people = new Map<Actor, Person>();
+  for (const actor of actors) people.set(actor, await newPerson(service, { isModerator: actor === "moderator" ? 1 : 0 }));
+  const places: Place[] = [];
+  for (const state of states) for (const position of positions) places.push(await newPlace(service, state, position));
+  for (const place of places) await chooseAndBring(service, place, people);
+  const banned = people.get("banned")!;
+  await people.get("moderator")!.caller.ask("PUT", `/api/moderation/members/${banned.authorId}/ban`, reason);
+  banned.caller = await service.as(banned, { kind: "restricted" });
+
+  const wrong: string[] = [];
+  for (const place of places) {
+    const { state, position } = place;
+    for (const actor of actors) {
+      const caller = actor === "visitor" ? service.visitor() : actor === "its author" ? place.author.caller : people.get(actor)!.caller;
+      const expected = sightOf(state, position, actor);
+      const { sight, answer } = await look(caller, place);
+      if (sight !== expected) wrong.push(`${state} | ${position} | ${actor}: ${sight}, not ${expected}`);
+      const isAnswerExpected = position === "root" && expected !== "nothing";
+      if (answer !== isAnswerExpected) wrong.push(`${state} | under it | ${actor}: ${answer ? "seen" : "not seen"}`);
+      const mayReact =
+        expected === "words" && !["visitor", "banned"].includes(actor) && !(actor === "its author" && state === "author banned");
+      const reacted = await caller.ask("PUT", `/api/comments/${place.id}/reaction`);
+      if ((reacted.status === 200) !== mayReact) wrong.push(`${state} | ${position} | ${actor} reacts: ${reacted.status}`);
+      if (place.answerId && !isAnswerExpected && (await caller.ask("PUT", `/api/comments/${place.answerId}/reaction`)).status === 200)
+        wrong.push(`${state} | under it | ${actor} reacts`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
