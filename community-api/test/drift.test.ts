@@ -51,7 +51,8 @@ test(`after ${operations} random writes from two processes at once every counter
 
   const kept = await counters(db);
   await recount(db, publicationIds);
-  expect(kept).toEqual(await counters(db));
+  const counted = await counters(db);
+  for (const table of ["publications", "comments", "specialists"] as const) expect(kept[table], table).toEqual(counted[table]);
   // Much is refused, because much is hidden at any moment; this only says that a lot was written.
   expect(kept.comments.length).toBeGreaterThan(operations / 50);
 }, 1_200_000);

@@ -6,7 +6,7 @@ import { actingAs } from "../auth/acting.ts";
 import type { LiveSession } from "../auth/session.ts";
 import { demandPostingConsents } from "../consents/consents.ts";
 import type { Database } from "../db/database.ts";
-import { lockThreadOf } from "../db/lock-row.ts";
+import { lockRow, lockThreadOf } from "../db/lock-row.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { madeBefore, takeKey } from "../idempotency.ts";
@@ -14,7 +14,7 @@ import { newId } from "../ids.ts";
 import { renderMemberText } from "../member-text.ts";
 import { notify } from "../notifications/notify.ts";
 import { demandVisiblePublication } from "../publications/find.ts";
-import { recount } from "../publications/recount.ts";
+import { recountThreads } from "../publications/recount.ts";
 import type { Rates } from "../rates.ts";
 import { demandVisibleComment, type FoundComment } from "./find.ts";
 import { readComment } from "./list.ts";
@@ -43,6 +43,8 @@ export async function comment(
       const known = await takeKey(trx, repeatable, fresh, at);
       if (known !== null) return known;
       await demandPostingConsents(trx, session.uid, catalogue);
+      // Before looking: what is answered could be hidden, and the thread counted, between the look and the answer.
+      await lockRow(trx, "publication", publicationId);
       await demandVisiblePublication(trx, publicationId, at, session);
       const answered = wanted.repliedToCommentId ? await demandVisibleComment(trx, wanted.repliedToCommentId, at, session) : null;
       if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
@@ -132,7 +134,7 @@ export function deleteComment(db: Database, session: LiveSession, id: string): P
   return actingAs(db, session, async (trx) => {
     const { publicationId } = await demandOwn(trx, session, id);
     await trx.updateTable("comment").set({ isDeleted: 1, content: "", contentHtml: "" }).where("id", "=", id).execute();
-    await recount(trx, [publicationId]);
+    await recountThreads(trx, [publicationId]);
   });
 }
 

@@ -10,7 +10,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { deletePictures } from "../images/images.ts";
 import { notify } from "../notifications/notify.ts";
 import { copyAndRemove } from "../publications/edit.ts";
-import { recount } from "../publications/recount.ts";
+import { recountThreads } from "../publications/recount.ts";
 
 export type Item = { table: "publication" | "comment"; id: string };
 type Row = { authorUid: string | null; publicationId: string };
@@ -28,7 +28,7 @@ export function setHidden(db: Database, session: LiveSession, item: Item, isHidd
       .set({ isHidden: isHidden ? 1 : 0, hiddenBy: isHidden ? "moderator" : null, reviewedAt: at })
       .where("id", "=", item.id)
       .execute();
-    if (item.table === "comment") await recount(trx, [row.publicationId]);
+    if (item.table === "comment") await recountThreads(trx, [row.publicationId]);
     await settle(trx, session, item, row, isHidden ? "hide" : "unhide", reason, now);
   });
 }
@@ -45,7 +45,7 @@ export async function remove(db: Database, files: FileStore, session: LiveSessio
     } else {
       const gone = { isDeleted: 1, content: "", contentHtml: "", reviewedAt: now.toISOString() } as const;
       await trx.updateTable("comment").set(gone).where("id", "=", item.id).execute();
-      await recount(trx, [row.publicationId]);
+      await recountThreads(trx, [row.publicationId]);
     }
   });
   await deletePictures(files, unneeded);

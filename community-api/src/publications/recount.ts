@@ -3,18 +3,43 @@ import type { Database } from "../db/database.ts";
 
 /**
  * Set every counter of some publications and their comments to what the rows say. Writes keep the counters right as they go; this is
- * for loading many rows at once, and for the check that nothing drifted.
+ * for loading many rows at once, and for the check that nothing drifted. Nobody else may write meanwhile.
  */
 export async function recount(db: Database, publicationIds: readonly string[]): Promise<void> {
   for (let start = 0; start < publicationIds.length; start += 200) {
     const ids = publicationIds.slice(start, start + 200);
-    await recountComments(db, ids);
-    await recountPublications(db, ids);
-    await findAnsweredSpecialists(db, ids);
+    await countReactionsAndReports(db, ids);
+    await recountThreads(db, ids);
   }
 }
 
-async function recountComments(db: Database, ids: readonly string[]): Promise<void> {
+/**
+ * Set what depends on who stands in a thread: its comments, their replies, the specialists who answered. Whoever calls it holds the
+ * locks of the publications. What readers change without that lock (reactions, favourites) is left alone: PostgreSQL, having waited for
+ * such a change, would write down a count from before it.
+ */
+export async function recountThreads(db: Database, publicationIds: readonly string[]): Promise<void> {
+  await countReplies(db, publicationIds);
+  await countComments(db, publicationIds);
+  await findAnsweredSpecialists(db, publicationIds);
+}
+
+async function countReplies(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable("comment")
+    .set((eb) => ({
+      repliesCount: eb
+        .selectFrom("comment as reply")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("reply.replyTargetRootCommentId", "=", "comment.id")
+        .where("reply.isHidden", "=", 0)
+        .where("reply.isDeleted", "=", 0),
+    }))
+    .where("publicationId", "in", ids)
+    .execute();
+}
+
+async function countReactionsAndReports(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable("comment")
     .set((eb) => ({
@@ -22,12 +47,6 @@ async function recountComments(db: Database, ids: readonly string[]): Promise<vo
         .selectFrom("comment_reaction")
         .select((of) => of.fn.countAll<number>().as("count"))
         .whereRef("comment_reaction.commentId", "=", "comment.id"),
-      repliesCount: eb
-        .selectFrom("comment as reply")
-        .select((of) => of.fn.countAll<number>().as("count"))
-        .whereRef("reply.replyTargetRootCommentId", "=", "comment.id")
-        .where("reply.isHidden", "=", 0)
-        .where("reply.isDeleted", "=", 0),
       reportsCount: eb
         .selectFrom("comment_report")
         .select((of) => of.fn.countAll<number>().as("count"))
@@ -36,9 +55,6 @@ async function recountComments(db: Database, ids: readonly string[]): Promise<vo
     }))
     .where("publicationId", "in", ids)
     .execute();
-}
-
-async function recountPublications(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable("publication")
     .set((eb) => ({
@@ -55,6 +71,15 @@ async function recountPublications(db: Database, ids: readonly string[]): Promis
         .select((of) => of.fn.countAll<number>().as("count"))
         .whereRef("publication_report.publicationId", "=", "publication.id")
         .where("publication_report.route", "!=", "worry"),
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+async function countComments(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable("publication")
+    .set((eb) => ({
       commentsCount: eb
         .selectFrom("comment")
         .leftJoin("comment as root", "root.id", "comment.replyTargetRootCommentId")

@@ -11,7 +11,7 @@ import { AppError, invalidArgument } from "../errors.ts";
 import { notify } from "../notifications/notify.ts";
 import { demandVisiblePublication } from "../publications/find.ts";
 import { isHiddenByReports } from "../publications/hiding-by-reports.ts";
-import { recount } from "../publications/recount.ts";
+import { recountThreads } from "../publications/recount.ts";
 
 type Item = { table: "publication"; id: string } | { table: "comment"; id: string };
 
@@ -142,7 +142,7 @@ async function hideIfReportedEnough(
     item.table === "publication"
       ? item.id
       : (await trx.selectFrom("comment").select("publicationId").where("id", "=", item.id).executeTakeFirstOrThrow()).publicationId;
-  if (item.table === "comment") await recount(trx, [publicationId]);
+  if (item.table === "comment") await recountThreads(trx, [publicationId]);
   const commentId = item.table === "comment" ? item.id : null;
   await notify(trx, session, { uid: authorUid, kind: "moderation", publicationId, commentId }, at);
 }
