@@ -3,7 +3,7 @@
  * `npm test -- api cms` runs only the suites named; with `--deep` the API's suite also sends its thousands of bad requests, writes
  * its tens of thousands of random operations, and kills programs at every step.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "./check.mjs";
 import { cmsNode, dataDir, node, root } from "./paths.mjs";
@@ -13,6 +13,7 @@ import { buildCms } from "./steps/cms-build.mjs";
 import { install } from "./steps/install.mjs";
 import { checkMachine } from "./steps/machine.mjs";
 import { say, showAndExit, step } from "./terminal.mjs";
+import { readPlaywright, readVitest } from "./test-reports.mjs";
 
 const reports = join(dataDir, "test-reports");
 const isDeep = process.argv.includes("--deep");
@@ -23,17 +24,6 @@ const baseEnv = {
   ...(isDeep ? { DEEP: "yes" } : {}),
 };
 
-/** Vitest suites write jest-shaped JSON. @returns passed and failed counts; a suite that could not even start counts as one failure */
-function countVitest(file) {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(file, "utf8"));
-  const failed = numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
-  return { passed: numPassedTests, failed };
-}
-
-function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-}
 
 function vitest(folder, program = node) {
   return async () => {
@@ -44,7 +34,7 @@ function vitest(folder, program = node) {
       env: baseEnv,
     }).catch((error) => error);
     if (outcome instanceof Error) console.error(outcome.message);
-    return countVitest(report);
+    return readVitest(report);
   };
 }
 
@@ -57,7 +47,7 @@ async function browserSuite() {
     env,
   }).catch((error) => error);
   if (outcome instanceof Error) console.error(outcome.message);
-  return countPlaywright(report);
+  return readPlaywright(report);
 }
 
 const suites = {
@@ -83,10 +73,11 @@ async function test() {
   const total = { passed: 0, failed: 0 };
   for (const [name, [title, work]] of Object.entries(suites)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const { passed, failed } = await step(title, work).catch((error) => {
+    const { passed, failed, failures = [] } = await step(title, work).catch((error) => {
       console.error(error);
       return { passed: 0, failed: 1 };
     });
+    for (const { title, why } of failures) say(`  ✗ ${title}\n      ${why.replaceAll("\n", "\n      ")}`);
     say(`  ${name}: ${passed} passed, ${failed} failed`);
     total.passed += passed;
     total.failed += failed;
