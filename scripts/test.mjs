@@ -24,7 +24,6 @@ const baseEnv = {
   ...(isDeep ? { DEEP: "yes" } : {}),
 };
 
-
 function vitest(folder, program = node) {
   return async () => {
     const report = join(reports, `${folder}.json`);
@@ -73,7 +72,11 @@ async function test() {
   const total = { passed: 0, failed: 0 };
   for (const [name, [title, work]] of Object.entries(suites)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const { passed, failed, failures = [] } = await step(title, work).catch((error) => {
+    const {
+      passed,
+      failed,
+      failures = [],
+    } = await step(title, work).catch((error) => {
       console.error(error);
       return { passed: 0, failed: 1 };
     });
