@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { givenWriter } from "../../test/givens.ts";
 import { photo, pngOf, pngText, still } from "../../test/pictures.ts";
 import { type Caller, newService } from "../../test/test-app.ts";
+import { defaultRates } from "../rates.ts";
 import { deleteStrayImages } from "./uploads.ts";
 
 const text = { title: "By the river", content: "Look.", sourceLang: "en", themeId: "anxiety" };
@@ -87,6 +88,15 @@ test("somebody else's upload, one named twice and a sixth are refused, and nothi
   expect((await ann.ask("POST", "/api/publications", { ...text, images: [image, image] })).status).toBe(400);
   expect((await ann.ask("POST", "/api/publications", { ...text, images: Array.from({ length: 6 }, () => image) })).status).toBe(400);
   expect(await db.selectFrom("publication").select("id").execute()).toEqual([]);
+});
+
+test("a draft whose picture waited too long counts for no limit, so that it can go out as soon as the picture is sent anew", async () => {
+  const { as, db } = await newService({ rates: defaultRates });
+  const ann = await as(await givenWriter(db));
+  const gone = [{ uploadId: "U0000000000000000", alt: "" }];
+  expect((await ann.ask("POST", "/api/publications", { ...text, images: gone })).status).toBe(400);
+  const images = [{ uploadId: await send(ann, await photo()), alt: "" }];
+  expect((await ann.ask("POST", "/api/publications", { ...text, images })).status).toBe(201);
 });
 
 test("what waited for a day goes, and so do files no publication shows", async () => {

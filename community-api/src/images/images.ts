@@ -14,7 +14,7 @@ export type ReadyImage = Pick<Row, "id" | "file" | "width" | "height" | "alt"> &
 /**
  * Put the files of wanted images where the publication's stand, before the transaction that shows them. A copy that is not shown in the
  * end is swept away after a day.
- * @throws `invalid-argument` for an upload or image that is not the member's, or named twice
+ * @throws `invalid-argument` as `demandUploads` does, and for an image that is not the publication's
  */
 export async function prepareImages(
   db: Database,
@@ -23,13 +23,25 @@ export async function prepareImages(
   publicationId: string,
   wanted: readonly WantedImage[],
 ): Promise<ReadyImage[]> {
-  const names = wanted.map((image) => ("uploadId" in image ? image.uploadId : image.imageId));
-  if (new Set(names).size < names.length) throw invalidArgument("images", "twice");
+  await demandUploads(db, session, wanted);
   const ready: ReadyImage[] = [];
   for (const image of wanted) {
     ready.push("uploadId" in image ? await adopt(db, files, session, publicationId, image) : await keep(db, publicationId, image));
   }
   return ready;
+}
+
+/**
+ * Said before anything counts for a limit: who has kept a draft for longer than a day sends its pictures anew and may publish at once.
+ * @throws `invalid-argument` for an upload that is not the member's or not there any more, or is named twice
+ */
+export async function demandUploads(db: Database, session: LiveSession, wanted: readonly WantedImage[]): Promise<void> {
+  const names = wanted.map((image) => ("uploadId" in image ? image.uploadId : image.imageId));
+  if (new Set(names).size < names.length) throw invalidArgument("images", "twice");
+  const uploadIds = wanted.flatMap((image) => ("uploadId" in image ? image.uploadId : []));
+  if (uploadIds.length === 0) return;
+  const found = await db.selectFrom("upload").select("id").where("id", "in", uploadIds).where("uid", "=", session.uid).execute();
+  if (found.length < uploadIds.length) throw invalidArgument("images", "unknown");
 }
 
 async function adopt(

@@ -13,7 +13,7 @@ import type { Schema } from "../db/schema.ts";
 import { AppError, invalidArgument } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { madeBefore, takeKey } from "../idempotency.ts";
-import { deletePictures, prepareImages, showImages } from "../images/images.ts";
+import { deletePictures, demandUploads, prepareImages, showImages } from "../images/images.ts";
 import { newId } from "../ids.ts";
 import { suggestAlias } from "../members/alias.ts";
 import { renderMemberText } from "../member-text.ts";
@@ -40,8 +40,9 @@ export async function publish(
   if (id === null) {
     const themes = demandThemes(catalogue, wanted);
     const publishedAt = demandReachableDate(wanted.date, now) ?? at;
-    // Before it counts: who has yet to agree may try again at once.
+    // Before it counts: who has yet to agree, or whose pictures waited too long, may try again at once.
     await demandPostingConsents(db, session.uid, catalogue);
+    await demandUploads(db, session, wanted.images);
     await countUse(db, rates.ofAccount, "publish-burst", session.uid, now);
     await countUse(db, rates.ofAccount, "publish", session.uid, now);
     const fresh = newId("P");
