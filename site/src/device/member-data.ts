@@ -1,3 +1,5 @@
+import { forgetDraftPictures } from "./draft-pictures.ts";
+
 /**
  * What this browser knows about somebody being signed in. Never who: that only `GET /api/me` says. Names in storage that begin with
  * `member:` belong to the one who is signed in and go when the session does; those that begin with `draft:` are words not sent yet.
@@ -26,7 +28,10 @@ export function memberDataOver(code: string): void {
 export function signOutHere(change: "left" | "over"): void {
   for (const name of ["signed", "language"]) document.cookie = `${name}=; path=/; max-age=0; samesite=lax; secure`;
   forget("member:");
-  if (change === "left") forget("draft:");
+  if (change === "left") {
+    forget("draft:");
+    forgetDraftPictures();
+  }
   tell(change);
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
-import { emptyDraft, forgetPostDraft, keepPostDraft, keptPostDraft, localMoment } from "./post-draft.ts";
+import { emptyDraft, forgetPostDraft, keepPostDraft, keptPictureIds, keptPostDraft, localMoment } from "./post-draft.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", fakeStorage());
@@ -27,6 +27,18 @@ test("what somebody else put there is read as far as it can be", () => {
     isAnonymous: false,
     key: expect.stringMatching(/^[\w-]{36}$/),
   });
+});
+
+test("pictures come back with their words, and are needed while any draft has them", () => {
+  const river = { id: "a", sentAs: "U0000000000000000", sentAt: 7, alt: "Река" };
+  keepPostDraft(null, { ...emptyDraft(), pictures: [river] });
+  keepPostDraft("P1", { ...emptyDraft(), pictures: [{ ...river, id: "b", sentAs: "" }] });
+  expect(keptPostDraft(null)?.pictures).toEqual([river]);
+  expect(keptPictureIds()).toEqual(new Set(["a", "b"]));
+  forgetPostDraft("P1");
+  expect(keptPictureIds()).toEqual(new Set(["a"]));
+  localStorage.setItem("draft:post", '{"pictures":[{"id":7},{"id":"c","sentAt":"yesterday"},null]}');
+  expect(keptPostDraft(null)?.pictures).toEqual([{ id: "c", sentAs: "", sentAt: 0, alt: "" }]);
 });
 
 test("a browser that keeps nothing says so", () => {

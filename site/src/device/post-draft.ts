@@ -1,5 +1,16 @@
 import { isLanguage, type Language } from "@ryadom/shared/locales.ts";
-import { forget, isRecord, keep, kept } from "./kept.ts";
+import { forget, isRecord, keep, kept, keptNames } from "./kept.ts";
+
+/** A picture of a post that is being written; the picture itself lies in `draft-pictures.ts`. */
+export interface DraftPicture {
+  /** Its name on this device. */
+  id: string;
+  /** What the API calls it: `U…` while it waits for its post, `I…` in a post; empty until it was sent. */
+  sentAs: string;
+  /** When it was sent: what waits for its post is kept by the API for a day. */
+  sentAt: number;
+  alt: string;
+}
 
 /** A post as it is being written. It has no language of its own, so that switching the page's language keeps every word. */
 export interface PostDraft {
@@ -8,6 +19,7 @@ export interface PostDraft {
   themeId: string;
   subthemeId: string;
   contentNotes: string[];
+  pictures: DraftPicture[];
   isAnonymous: boolean;
   isLater: boolean;
   /** By the clock of the device, as a `datetime-local` field holds it. */
@@ -17,7 +29,8 @@ export interface PostDraft {
   key: string;
 }
 
-const name = (postId: string | null): string => (postId === null ? "draft:post" : `draft:post:${postId}`);
+const names = "draft:post";
+const name = (postId: string | null): string => (postId === null ? names : `${names}:${postId}`);
 
 export const emptyDraft = (): PostDraft => ({
   title: "",
@@ -25,6 +38,7 @@ export const emptyDraft = (): PostDraft => ({
   themeId: "",
   subthemeId: "",
   contentNotes: [],
+  pictures: [],
   isAnonymous: false,
   isLater: false,
   date: "",
@@ -33,6 +47,16 @@ export const emptyDraft = (): PostDraft => ({
 });
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const picturesOf = (value: unknown): DraftPicture[] =>
+  (Array.isArray(value) ? value : [])
+    .filter((one) => isRecord(one) && text(one["id"]) !== "")
+    .map(({ id, sentAs, sentAt, alt }: Record<string, unknown>) => ({
+      id: text(id),
+      sentAs: text(sentAs),
+      sentAt: typeof sentAt === "number" ? sentAt : 0,
+      alt: text(alt),
+    }));
 
 /**
  * What was written so far; null when nothing was. It outlives the tab: a lost session and signing in keep it, a chosen sign-out does not.
@@ -48,6 +72,7 @@ export function keptPostDraft(postId: string | null): PostDraft | null {
     themeId: text(saved["themeId"]),
     subthemeId: text(saved["subthemeId"]),
     contentNotes: Array.isArray(contentNotes) ? contentNotes.filter((note) => typeof note === "string") : [],
+    pictures: picturesOf(saved["pictures"]),
     isAnonymous: saved["isAnonymous"] === true,
     isLater: saved["isLater"] === true,
     date: text(saved["date"]),
@@ -60,6 +85,12 @@ export function keptPostDraft(postId: string | null): PostDraft | null {
 export const keepPostDraft = (postId: string | null, draft: PostDraft): boolean => keep(name(postId), draft);
 
 export const forgetPostDraft = (postId: string | null): void => forget(name(postId));
+
+/** The names of all pictures that any draft on this device still has. */
+export function keptPictureIds(): Set<string> {
+  const drafts = keptNames().filter((one) => one === names || one.startsWith(`${names}:`));
+  return new Set(drafts.flatMap((one) => picturesOf((kept(one) as { pictures?: unknown } | null)?.pictures).map(({ id }) => id)));
+}
 
 /** “2026-11-21T14:05”: how a `datetime-local` field writes a moment of the device's clock. */
 export function localMoment(at: Date): string {

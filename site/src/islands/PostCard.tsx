@@ -15,6 +15,7 @@ import type { Gone } from "./community/ItemMenu.tsx";
 import { PostMenu } from "./community/PostMenu.tsx";
 import { PostReaction } from "./community/ReactionButton.tsx";
 import type { FeedTheme } from "./Feed.tsx";
+import { PostPictures } from "./PostPictures.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
 import { useComforts } from "./use-comforts.ts";
 
@@ -84,6 +85,7 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
         </h2>
       )}
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
+      <PostPictures language={language} post={post} isWhole={isWhole} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
         <PostReaction language={language} post={post} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>

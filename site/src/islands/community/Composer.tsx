@@ -103,6 +103,7 @@ function Changing({ language, themes, id }: Props & { id: string }) {
       postId={id}
       isPublic={isOut(post)}
       isConsentMissing={false}
+      shown={{ images: post.images, refresh: () => void read.refetch() }}
       begin={() => draftOf(post, source)}
     />
   );

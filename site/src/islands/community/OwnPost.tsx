@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of the member's own list: a post of theirs, also one that nobody else can see.
 import type { Language } from "@ryadom/shared/locales.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
 import MessageSquare from "lucide-react/icons/message-square";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import type { Publication } from "../../community/client.ts";
 import { momentName } from "../../device/days.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "../../paths.ts";
+import { PostPictures } from "../PostPictures.tsx";
 import { GoneNote } from "./GoneNote.tsx";
 import type { Gone } from "./ItemMenu.tsx";
 import { isOut } from "./post-form.ts";
@@ -20,6 +22,7 @@ interface Props {
 
 export function OwnPost({ language, post, themes }: Props) {
   const say = { locale: language };
+  const client = useQueryClient();
   const [gone, setGone] = useState<Gone | null>(null);
   if (gone) {
     return (
@@ -59,6 +62,12 @@ export function OwnPost({ language, post, themes }: Props) {
         className={`prose text-[1rem] ${isPublic ? "line-clamp-3" : ""}`}
         lang={post.sourceLang}
         dangerouslySetInnerHTML={{ __html: post.contentHtml }}
+      />
+      <PostPictures
+        language={language}
+        post={post}
+        isWhole={false}
+        expired={isPublic ? undefined : () => void client.invalidateQueries({ queryKey: ["own-posts"] })}
       />
       {isPublic && (
         <p className="flex gap-4 text-small text-text-2">

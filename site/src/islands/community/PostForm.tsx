@@ -12,10 +12,12 @@ import { SubmitButton } from "../account/SubmitButton.tsx";
 import { TextField } from "../account/TextField.tsx";
 import { hasCode } from "./needs-sign-in.ts";
 import { asEdit, asNewPost, isOut, type ThemeToChoose } from "./post-form.ts";
+import { PictureTray, type ShownPictures } from "./PictureTray.tsx";
 import { PostOptions } from "./PostOptions.tsx";
 import { PostText } from "./PostText.tsx";
 import { ThemeFields } from "./ThemeFields.tsx";
 import { ThrowAway } from "./ThrowAway.tsx";
+import { takesPictures, usePictures } from "./use-pictures.ts";
 import { usePostForm } from "./use-post-form.ts";
 import { useSigned } from "./use-signed.ts";
 import { useWritingCall } from "./use-writing-call.tsx";
@@ -27,13 +29,16 @@ interface Props {
   postId: string | null;
   isPublic: boolean;
   isConsentMissing: boolean;
+  shown?: ShownPictures;
   begin: () => PostDraft;
 }
 
-export function PostForm({ language, themes, postId, isPublic, isConsentMissing, begin }: Props) {
+const nothingShown: ShownPictures = { images: [], refresh() {} };
+
+export function PostForm({ language, themes, postId, isPublic, isConsentMissing, shown = nothingShown, begin }: Props) {
   const say = { locale: language };
   const isMember = useSigned();
-  const [first] = useState(() => (postId === null ? begin() : (keptPostDraft(postId) ?? begin())));
+  const [first] = useState(() => stillThere(postId === null ? begin() : (keptPostDraft(postId) ?? begin()), shown));
   const form = usePostForm(language, first);
   const [isKept, setKept] = useState<boolean | null>(() => (keptPostDraft(postId) ? true : null));
   const isLater = useWatch({ control: form.control, name: "isLater" });
@@ -46,12 +51,16 @@ export function PostForm({ language, themes, postId, isPublic, isConsentMissing,
     return () => typing.unsubscribe();
   }, [form, postId]);
 
+  const tray = usePictures(form, isMember);
   const writing = useWritingCall(
     language,
     isConsentMissing,
     async (draft: PostDraft) => {
       if (!isMember) throw new ApiFailure("unauthenticated");
-      return postId === null ? publish(asNewPost(draft, language), draft.key) : editPost(postId, asEdit(draft, isPublic));
+      return tray.whenSent((pictures) => {
+        const whole = { ...draft, pictures };
+        return postId === null ? publish(asNewPost(whole, language), draft.key) : editPost(postId, asEdit(whole, isPublic));
+      });
     },
     (post) => {
       forgetPostDraft(postId);
@@ -84,7 +93,13 @@ export function PostForm({ language, themes, postId, isPublic, isConsentMissing,
   const { errors } = form.formState;
   return (
     <>
-      <form className="grid gap-6" method="post" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <form
+        className="grid gap-6"
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        {...takesPictures(tray)}
+      >
         <TextField
           {...form.register("title")}
           label={m.write_title({}, say)}
@@ -94,6 +109,7 @@ export function PostForm({ language, themes, postId, isPublic, isConsentMissing,
           maxLength={300}
         />
         <PostText language={language} form={form} />
+        <PictureTray language={language} isMember={isMember} shown={shown} tray={tray} />
         <ThemeFields language={language} form={form} themes={themes} />
         <PostOptions
           language={language}
@@ -136,3 +152,9 @@ export function PostForm({ language, themes, postId, isPublic, isConsentMissing,
     </>
   );
 }
+
+/** A picture that was taken out of the post in another window cannot be kept by this one. */
+const stillThere = (draft: PostDraft, { images }: ShownPictures): PostDraft => ({
+  ...draft,
+  pictures: draft.pictures.filter(({ sentAs }) => !sentAs.startsWith("I") || images.some(({ id }) => id === sentAs)),
+});

@@ -3,7 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import * as z from "zod/mini";
 import type { Publication } from "../../community/client.ts";
 import type { NewPublication, PublicationEdit } from "../../community/writing.ts";
-import type { PostDraft } from "../../device/post-draft.ts";
+import type { DraftPicture, PostDraft } from "../../device/post-draft.ts";
 import { localMoment } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -43,6 +43,7 @@ export function postSchema(language: Language) {
     themeId: z.string().check(z.minLength(1, { error: m.write_theme_missing({}, say) })),
     subthemeId: z.string(),
     contentNotes: z.array(z.string()),
+    pictures: z.array(z.object({ id: z.string(), sentAs: z.string(), sentAt: z.number(), alt: z.string() })),
     isAnonymous: z.boolean(),
     isLater: z.boolean(),
     date: z.string(),
@@ -64,6 +65,8 @@ export function postSchema(language: Language) {
 
 const momentOf = ({ isLater, date }: PostDraft) => (isLater ? { date: new Date(date).toISOString() } : {});
 
+const isWaiting = ({ sentAs }: DraftPicture): boolean => sentAs.startsWith("U");
+
 export const asNewPost = (draft: PostDraft, language: Language): NewPublication => ({
   title: draft.title.trim(),
   content: draft.content.trim(),
@@ -72,7 +75,7 @@ export const asNewPost = (draft: PostDraft, language: Language): NewPublication 
   subthemeId: draft.subthemeId || null,
   contentNotes: draft.contentNotes,
   isAnonymous: draft.isAnonymous,
-  images: [],
+  images: draft.pictures.filter(isWaiting).map(({ sentAs, alt }) => ({ uploadId: sentAs, alt: alt.trim() })),
   ...momentOf(draft),
 });
 
@@ -83,6 +86,7 @@ export const asEdit = (draft: PostDraft, isPublic: boolean): PublicationEdit => 
   themeId: draft.themeId,
   subthemeId: draft.subthemeId || null,
   contentNotes: draft.contentNotes,
+  images: draft.pictures.map((one) => ({ ...(isWaiting(one) ? { uploadId: one.sentAs } : { imageId: one.sentAs }), alt: one.alt.trim() })),
   ...(isPublic ? {} : draft.isLater ? momentOf(draft) : { date: new Date().toISOString() }),
 });
 
@@ -92,6 +96,7 @@ export const draftOf = (post: Publication, source: { title: string; content: str
   themeId: post.themeId,
   subthemeId: post.subthemeId ?? "",
   contentNotes: post.contentNotes,
+  pictures: post.images.map(({ id, alt }) => ({ id, sentAs: id, sentAt: 0, alt })),
   isAnonymous: post.isAnonymous,
   isLater: !isOut(post),
   date: isOut(post) ? "" : localMoment(new Date(post.date)),
