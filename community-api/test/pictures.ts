@@ -32,7 +32,7 @@ export async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -50,21 +50,21 @@ function crc(bytes: Buffer): number {
 }
 
 /** A grey PNG that says how large it is and holds as much data as is wanted. @param rows of zeros that are really there */
-export function pngOf(width: number, height: number, rows: number, extra: Buffer[] = []): Buffer {
+export function pngOf(width: number, height: number, rows: number, extra: Buffer[] = [], { colour = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set([8, colour, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
+    pngChunk("IHDR", header),
     ...extra,
-    chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * rows))),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IDAT", deflateSync(Buffer.alloc((width + 1) * rows))),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-export const pngText = (text: string): Buffer => chunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1"));
+export const pngText = (text: string): Buffer => pngChunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1"));
 /** A compressed text of many megabytes. */
 export const pngBombText = (bytes: number): Buffer =>
-  chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(bytes))]));
+  pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(bytes))]));

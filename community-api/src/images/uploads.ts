@@ -29,7 +29,9 @@ export async function takeUpload(
   const { width, height } = await sharp(whole).metadata();
   const file = `uploads/${newToken()}.webp`;
   await files.put(file, await sharp(whole).webp({ quality: 82 }).toBuffer());
-  for (const size of pictureSizes) await files.put(pictureVariant(file, size), await thumbnail(whole, Number.parseInt(size, 10)));
+  const shortSide = Math.min(width, height);
+  for (const size of pictureSizes)
+    await files.put(pictureVariant(file, size), await thumbnail(whole, Number.parseInt(size, 10), shortSide));
   const uploadId = newId("U");
   try {
     await actingAs(db, session, async (trx) => {
@@ -75,5 +77,9 @@ export async function deleteStrayImages(db: Database, files: FileStore, now: Dat
 const drawWhole = (picture: Sharp): Promise<Buffer> =>
   picture.resize(longSide, longSide, { fit: "inside", withoutEnlargement: true }).webp({ lossless: true }).toBuffer();
 
-const thumbnail = (whole: Buffer, edge: number): Promise<Buffer> =>
-  sharp(whole).resize(edge, edge, { fit: "cover", position: "attention" }).webp({ quality: 80 }).toBuffer();
+/** The square is cut at the size it has before it is enlarged: a long thin picture drawn that high would take all memory. */
+async function thumbnail(whole: Buffer, edge: number, shortSide: number): Promise<Buffer> {
+  const size = Math.min(edge, shortSide);
+  const square = await sharp(whole).resize(size, size, { fit: "cover", position: "attention" }).webp({ lossless: true }).toBuffer();
+  return sharp(square).resize(edge, edge).webp({ quality: 80 }).toBuffer();
+}
