@@ -9,6 +9,8 @@ import { moderationRoutes } from "./moderation/routes.ts";
 import { moodRoutes } from "./mood/routes.ts";
 import type { LiveNotifications } from "./notifications/live.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
+import type { PushSettings } from "./push/settings.ts";
 import { publicationWritingRoutes } from "./publications/writing-routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -70,6 +72,8 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   tombstones: Tombstones;
   /** Tells open pages of what is new. */
   live: LiveNotifications;
+  /** Null: this deployment sends no pushes. */
+  push: PushSettings | null;
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
 };
@@ -92,6 +96,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reportRoutes(services));
   app.route("/api", uploadRoutes(services));
   app.route("/api", notificationRoutes(services));
+  app.route("/api", pushRoutes(services));
   app.route("/api", moderationRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", sessionRoutes(services));

@@ -3,6 +3,7 @@ import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { z } from "zod";
 import type { DatabaseAddress } from "./db/database.ts";
+import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./push/settings.ts";
 import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -40,6 +41,7 @@ const Settable = z
       .regex(/^[^\r\n]*@[^\r\n]*$/, { error: "such as Ryadom <hello@ryadom.example>" })
       .optional(),
     ...providerEnvironment,
+    ...pushEnvironment,
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
@@ -58,7 +60,8 @@ const Settable = z
     error: "needed with SMTP_URL: whom the letters are from",
     when: () => true,
   })
-  .superRefine(checkProviders, { when: () => true });
+  .superRefine(checkProviders, { when: () => true })
+  .superRefine(checkPush, { when: () => true });
 
 const Environment = Object.entries(secrets).reduce(
   (settable, [name, length]) =>
@@ -92,6 +95,8 @@ export type Settings = {
   memberSecret: string;
   passwordPolicy: PasswordPolicy;
   providers: ProviderSettings;
+  /** Null: no pushes are sent, and nobody is asked about them. */
+  push: PushSettings | null;
   mail: {
     /** Null: letters are put into the local inbox. */
     smtpUrl: string | null;
@@ -133,5 +138,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
     providers: providerSettings(parsed.data),
+    push: pushSettings(parsed.data),
   };
 }

@@ -5,9 +5,9 @@ const length = 16;
 
 /**
  * What an id names: publication, comment, public author; session, passkey, work in the outbox, audit entry, erasure, mailed code,
- * image, upload, notification, earlier wording. The uppercase letter is what tells an id from a slug.
+ * image, upload, notification, earlier wording, browser that takes pushes. The uppercase letter is what tells an id from a slug.
  */
-export type IdKind = "P" | "C" | "M" | "S" | "K" | "W" | "A" | "E" | "V" | "I" | "U" | "N" | "H";
+export type IdKind = "P" | "C" | "M" | "S" | "K" | "W" | "A" | "E" | "V" | "I" | "U" | "N" | "H" | "D";
 
 /** @returns the kind's letter and 16 random letters and digits (95 bits), such as `P7hX2…` */
 export const newId = (kind: IdKind): string => kind + spell(randomBytes(length * 2));

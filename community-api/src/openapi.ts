@@ -20,6 +20,7 @@ const app = createApp({
   keys: createKeys(""),
   identityEventSecret: "",
   providers: { google: null, apple: null },
+  push: null,
   passwordPolicy: { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength },
   files: diskFiles("/nowhere"),
   tombstones: tombstonesIn("/nowhere", createKeys("")),

@@ -16,6 +16,9 @@ import { startBackground } from "./jobs/background.ts";
 import { localInbox } from "./mail/local-inbox.ts";
 import { mailWork } from "./mail/mail.ts";
 import { mailDeliverer, smtp } from "./mail/send.ts";
+import { pushWork } from "./push/claim.ts";
+import { pushDeliverer } from "./push/deliver.ts";
+import { webPush } from "./push/send.ts";
 import { createProviders } from "./providers/providers.ts";
 import { erasureDeliverers } from "./privacy/erase/erase.ts";
 import { eraseRestored } from "./privacy/erase/restored.ts";
@@ -53,10 +56,13 @@ async function start(settings: Settings): Promise<void> {
     clock: systemClock,
     log,
     files,
+    sendsPushes: settings.push !== null,
     deliverers: {
       [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }),
       [banWork]: banDeliverer({ db, accounts, keys, clock: systemClock }),
       ...erasureDeliverers(places),
+      // Without keys what is left over from when there were some is let go.
+      [pushWork]: settings.push ? pushDeliverer({ db, keys, clock: systemClock, send: webPush(settings.push) }) : async () => {},
     },
   });
 
@@ -78,6 +84,7 @@ async function start(settings: Settings): Promise<void> {
     identityEventSecret: settings.identityEventSecret,
     passwordPolicy: settings.passwordPolicy,
     providers: createProviders(settings.providers, settings.siteUrl),
+    push: settings.push,
     siteUrl: settings.siteUrl,
     mode: settings.mode,
     inboxDir: settings.mode === "prod" ? null : inboxDir,

@@ -68,6 +68,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     keys,
     identityEventSecret: "a secret of the tests for events of accounts",
     providers: { google: null, apple: null },
+    push: null,
     passwordPolicy: { minLength: 6, maxLength: 128 },
     files,
     tombstones,

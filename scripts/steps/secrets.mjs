@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEnvFile } from "../env-file.mjs";
@@ -23,8 +23,10 @@ export function developmentSecrets(dataDir) {
   const file = join(dataDir, "secrets.env");
   const known = readEnvFile(file);
   const missing = names.filter((name) => !known[name]);
-  if (missing.length > 0 || !existsSync(file)) {
+  const pair = known.VAPID_PRIVATE_KEY ? {} : pushKeys();
+  if (missing.length > 0 || pair.VAPID_PRIVATE_KEY || !existsSync(file)) {
     for (const name of missing) known[name] = randomBytes(64).toString("hex");
+    Object.assign(known, pair);
     mkdirSync(dataDir, { recursive: true });
     const lines = Object.entries(known).map(([name, value]) => `${name}=${value}`);
     writeFileSync(file, `# Made for development on this machine. Never used elsewhere, never committed.\n${lines.join("\n")}\n`, {
@@ -32,4 +34,14 @@ export function developmentSecrets(dataDir) {
     });
   }
   return known;
+}
+
+/** By this pair the push services of browsers know who sends. */
+function pushKeys() {
+  const curve = createECDH("prime256v1");
+  curve.generateKeys();
+  const text = (bytes) => bytes.toString("base64").replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  // A private key may begin with zeros, which the curve leaves out.
+  const whole = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
+  return { VAPID_PUBLIC_KEY: text(curve.getPublicKey()), VAPID_PRIVATE_KEY: text(whole), VAPID_SUBJECT: "mailto:mail@ryadom.example" };
 }

@@ -16,6 +16,8 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+export const TimeZone = z.string().max(60).refine(isTimeZone).meta({ description: "IANA name of where the member is." });
+
 export const NewDailyCheck = z
   .strictObject({
     mood: z.int().min(1).max(5),
@@ -25,7 +27,7 @@ export const NewDailyCheck = z
       .max(limits.moodNoteCharacters * 4)
       .transform((typed) => typed.normalize("NFC").trim())
       .pipe(z.string().max(limits.moodNoteCharacters)),
-    timeZone: z.string().max(60).refine(isTimeZone).meta({ description: "IANA name of where the member is." }),
+    timeZone: TimeZone,
   })
   .meta({ id: "NewDailyCheck" });
 export type NewDailyCheck = z.infer<typeof NewDailyCheck>;

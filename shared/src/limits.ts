@@ -37,6 +37,8 @@ export const limits = {
   reportMessageCharacters: 1_000,
   scheduledAheadDays: 365,
   moodNoteCharacters: 500,
+  /** Days of a diary in one request, so that long notes fit. */
+  movedMoods: 20,
   passwordMinLength: 6,
   passwordMaxLength: 128,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, NewDailyCheck } from "./daily-checks.ts";
+import { limits } from "./limits.ts";
 import { ComfortSettings } from "./me.ts";
 
 export const ExportLink = z
@@ -41,12 +42,10 @@ export const ErasureState = ErasureReceipt.extend({
 }).meta({ id: "ErasureState" });
 export type ErasureState = z.infer<typeof ErasureState>;
 
-/** So that a long diary with long notes fits what one request may hold: it comes in parts. */
-export const movedMoodsAtMost = 20;
 const DeviceMoods = z
   .record(Day, NewDailyCheck)
-  .refine((days) => Object.keys(days).length <= movedMoodsAtMost)
-  .meta({ id: "DeviceMoods", maxProperties: movedMoodsAtMost });
+  .refine((days) => Object.keys(days).length <= limits.movedMoods)
+  .meta({ id: "DeviceMoods", maxProperties: limits.movedMoods });
 
 /** What a member chose to bring from the device into the account. What is left out stays where it is. */
 export const DeviceData = z.strictObject({ comfort: ComfortSettings.optional(), moods: DeviceMoods.optional() }).meta({ id: "DeviceData" });

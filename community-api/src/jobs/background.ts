@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deleteStrayImages } from "../images/uploads.ts";
 import { deliverDue, type Deliverers, keepDelivering } from "../outbox/deliver.ts";
+import { claimPushes } from "../push/claim.ts";
 import { purgeExpired } from "./purge.ts";
 
 /**
@@ -20,8 +21,9 @@ export function startBackground(services: {
   log: Logger;
   files: FileStore;
   deliverers: Deliverers;
+  sendsPushes: boolean;
 }): () => Promise<void> {
-  const { db, keys, clock, log, files, deliverers } = services;
+  const { db, keys, clock, log, files, deliverers, sendsPushes } = services;
   const stopDelivering = keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log), log);
   let purging: Promise<void> = Promise.resolve();
   const purge = (): Promise<void> =>
@@ -33,9 +35,18 @@ export function startBackground(services: {
     pictures: (await deleteStrayAvatars(db, files, clock())) + (await deleteStrayImages(db, files, clock())),
   });
   void purge();
+  const underWay = new Set<Promise<unknown>>();
+  const every = (pattern: string, name: string, work: () => Promise<unknown>): Cron =>
+    new Cron(pattern, { protect: true }, async () => {
+      const running = work().catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, name));
+      underWay.add(running);
+      await running.finally(() => underWay.delete(running));
+    });
   const hourly = new Cron("17 * * * *", { protect: true }, purge);
+  const timed = [hourly];
+  if (sendsPushes) timed.push(every("*/10 * * * * *", "pushes", () => claimPushes(db, keys, clock())));
   return async () => {
-    hourly.stop();
-    await Promise.all([stopDelivering(), purging]);
+    for (const job of timed) job.stop();
+    await Promise.all([stopDelivering(), purging, ...underWay]);
   };
 }

@@ -49,7 +49,15 @@ test("what is over is deleted, what is not stays", async () => {
 test("in the background it happens at once, and stopping waits for what is under way", async () => {
   const { files, db, keys, clock } = await newService();
   await db.insertInto("limit_count").values({ name: "x", subject: "x", windowEndsAt: "2026-01-01T00:00:00.000Z", count: 1 }).execute();
-  const stop = startBackground({ db, keys, files, clock: () => clock.now, log: pino({ level: "silent" }), deliverers: {} });
+  const stop = startBackground({
+    db,
+    keys,
+    files,
+    clock: () => clock.now,
+    log: pino({ level: "silent" }),
+    deliverers: {},
+    sendsPushes: false,
+  });
   await stop();
   expect(await db.selectFrom("limit_count").selectAll().execute()).toEqual([]);
 });

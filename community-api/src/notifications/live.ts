@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { unviewedOf } from "./notifications.ts";
 
 const lookEveryMs = 2_000;
 const beatEveryMs = 25_000;
@@ -59,14 +60,7 @@ export function createLiveNotifications({ db, log }: { db: Database; log: Logger
     const uids = [...new Set([...wanted].map((stream) => stream.uid))];
     const counts = new Map<string, number>();
     for (let start = 0; start < uids.length; start += uidsAtOnce) {
-      const rows = await db
-        .selectFrom("notification")
-        .select((eb) => ["uid", eb.fn.countAll<number>().as("unviewed")])
-        .where("uid", "in", uids.slice(start, start + uidsAtOnce))
-        .where("viewedAt", "is", null)
-        .groupBy("uid")
-        .execute();
-      for (const row of rows) counts.set(row.uid, row.unviewed);
+      for (const [uid, unviewed] of await unviewedOf(db, uids.slice(start, start + uidsAtOnce))) counts.set(uid, unviewed);
     }
     for (const stream of wanted) tell(stream, counts.get(stream.uid) ?? 0);
   }

@@ -59,14 +59,18 @@ export async function listNotifications(
   };
 }
 
-export async function countUnviewed(db: Database, uid: string): Promise<number> {
-  const { unviewed } = await db
+/** What each member's bell shows: what was not looked at, and nothing for whoever wants a quiet bell. Who is left out has 0. */
+export async function unviewedOf(db: Database, uids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom("notification")
-    .select((eb) => eb.fn.countAll<number>().as("unviewed"))
-    .where("uid", "=", uid)
+    .leftJoin("member_notifying as how", "how.uid", "notification.uid")
+    .select((eb) => ["notification.uid", eb.fn.countAll<number>().as("unviewed")])
+    .where("notification.uid", "in", uids)
     .where("viewedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return unviewed;
+    .where((eb) => eb.or([eb("how.isBellQuiet", "is", null), eb("how.isBellQuiet", "=", 0)]))
+    .groupBy("notification.uid")
+    .execute();
+  return new Map(rows.map(({ uid, unviewed }) => [uid, unviewed]));
 }
 
 /** The list was opened: everything in it counts as viewed. */
