@@ -143,7 +143,7 @@ export const kinds: Kind[] = [
   at("legal documents", "legal", true),
   from("legal document", "legalDocument", "legal", /\/legal\/[^/]+$/, true),
   at("questions and answers", "userFaq", true),
-  at("mood diary", "mood", true, { reach: whole }),
+  at("mood diary", "mood", true, { reach: (page) => expect(page.locator("#mood-days")).toBeVisible({ timeout: 20_000 }) }),
   at("settings", "settings", true),
 
   at("sign in", "signIn", true, { noindex: true, reach: whole }),

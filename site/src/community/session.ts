@@ -1,4 +1,5 @@
 import type { components } from "./api.d.ts";
+import { keepAccountId } from "../device/account-moods.ts";
 import { keepAccountComforts } from "../device/comfort.ts";
 import { isShownToMember, isSigned, signOutHere, tell } from "../device/member-data.ts";
 import { answered, ApiFailure, api } from "./client.ts";
@@ -17,6 +18,7 @@ export const readMe = async (): Promise<Me | null> => {
   try {
     const me = await answered(api.GET("/api/me"));
     keepAccountComforts(me.comfort);
+    keepAccountId(me.id);
     return me;
   } catch (failure) {
     if (failure instanceof ApiFailure && notSignedIn.has(failure.code)) return null;

@@ -12,29 +12,44 @@ export interface MoodEntry {
 }
 export type MoodDays = Record<Day, MoodEntry>;
 
+/** Noted here and now, unless it says where. */
+export type NewMood = Omit<MoodEntry, "timeZone"> & { timeZone?: string };
+
+/** Where the mood check writes: into what this device keeps, or into a member's account. */
+export interface Diary {
+  days(): MoodDays;
+  today(): Day;
+  /** @returns whether it is kept at all */
+  keep(day: Day, entry: NewMood): boolean;
+  forget(day: Day): void;
+}
+
 export const moods = [1, 2, 3, 4, 5] as const;
 const editableDays = 7;
-const usualDayEnd = 4;
+export const usualDayEnd = 4;
 const diaryName = "mood";
 const dayEndName = "mood-day-end";
 
-export function moodDays(): MoodDays {
-  const days = kept(diaryName);
+export const moodDays = (): MoodDays => moodDaysIn(kept(diaryName));
+
+export function moodDaysIn(days: unknown): MoodDays {
   if (!isRecord(days)) return {};
   return Object.fromEntries(Object.entries(days).flatMap(([day, entry]) => (isDay(day) && isEntry(entry) ? [[day, entry] as const] : [])));
 }
 
-const isEntry = (value: unknown): value is MoodEntry =>
+export const isEntry = (value: unknown): value is MoodEntry =>
   isRecord(value) &&
   moods.some((mood) => mood === value["mood"]) &&
   Array.isArray(value["emotions"]) &&
   typeof value["note"] === "string" &&
   typeof value["timeZone"] === "string";
 
-export function keepMood(day: Day, entry: Omit<MoodEntry, "timeZone">): boolean {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return keep(diaryName, { ...moodDays(), [day]: { ...entry, note: entry.note.slice(0, limits.moodNoteCharacters), timeZone } });
+export function entryOf({ mood, emotions, note, timeZone = timeZoneHere() }: NewMood): MoodEntry {
+  return { mood, emotions, note: note.slice(0, limits.moodNoteCharacters), timeZone };
 }
+export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const keepMood = (day: Day, entry: NewMood): boolean => keep(diaryName, { ...moodDays(), [day]: entryOf(entry) });
 
 export function forgetMood(day: Day): void {
   const { [day]: _gone, ...rest } = moodDays();
@@ -51,6 +66,8 @@ export function dayEnd(): number {
 export const keepDayEnd = (hour: number): boolean => keep(dayEndName, hour);
 
 export const today = (): Day => dayOf(new Date(), dayEnd());
+
+export const deviceDiary: Diary = { days: moodDays, today, keep: keepMood, forget: forgetMood };
 
 /** Today and the seven days before it may be noted and changed; any day may be deleted. */
 export const mayChange = (day: Day, now: Day): boolean => {

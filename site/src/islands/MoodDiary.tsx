@@ -4,6 +4,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { dayEnd, forgetAllMoods, keepDayEnd, moodDays, today } from "../device/mood-diary.ts";
 import { saveFile } from "../device/save-file.ts";
 import { m } from "../paraglide/messages.js";
+import { DayEndChoice } from "./DayEndChoice.tsx";
 import { MoodEntries } from "./MoodEntries.tsx";
 import { MoodGrid } from "./MoodGrid.tsx";
 import { useKept } from "./use-kept.ts";
@@ -15,7 +16,6 @@ interface Props {
 }
 
 const shownDays = 30;
-const hours = Array.from({ length: 13 }, (_, hour) => hour);
 
 export function MoodDiary({ language, emotions }: Props) {
   const say = { locale: language };
@@ -39,21 +39,7 @@ export function MoodDiary({ language, emotions }: Props) {
         <MoodEntries language={language} days={days} shown={shown} now={now} emotions={emotions} />
       )}
       <section className="not-printed grid gap-3 border-t border-border pt-5">
-        <label className="flex flex-wrap items-center gap-3">
-          <span className="font-bold">{m.mood_day_ends({}, say)}</span>
-          <select
-            className="min-h-11 rounded-control border border-border-strong bg-surface px-3"
-            value={end}
-            onChange={(event) => keepDayEnd(Number(event.target.value))}
-          >
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {String(hour).padStart(2, "0")}:00
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className="text-small text-text-2">{m.mood_day_ends_text({}, say)}</p>
+        <DayEndChoice language={language} end={end} choose={keepDayEnd} />
         {!isEmpty && (
           <div className="flex flex-wrap gap-3">
             <button className="pill pill-outline" type="button" onClick={() => saveFile("mood.json", { dayEndsAt: end, days })}>

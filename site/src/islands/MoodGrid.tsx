@@ -2,14 +2,14 @@
 import { type Day } from "@ryadom/shared/days.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { dayName, weekdayNames, weeksOf } from "../device/days.ts";
-import { mayChange, moods, type MoodDays } from "../device/mood-diary.ts";
+import { mayChange, moods } from "../device/mood-diary.ts";
 import { m } from "../paraglide/messages.js";
 import { moodName } from "./mood-name.ts";
 import { MoodFace } from "./MoodFace.tsx";
 
 interface Props {
   language: Language;
-  days: MoodDays;
+  days: Record<Day, { mood: number }>;
   shown: Day[];
   now: Day;
 }
@@ -60,7 +60,7 @@ export function MoodGrid({ language, days, shown, now }: Props) {
   );
 }
 
-function GridDay({ language, days, day, now }: { language: Language; days: MoodDays; day: Day; now: Day }) {
+function GridDay({ language, days, day, now }: { language: Language; days: Props["days"]; day: Day; now: Day }) {
   const say = { locale: language };
   const entry = days[day];
   const name = day === now ? `${dayName(language, day, now)}, ${m.mood_today({}, say)}` : dayName(language, day, now);

@@ -1,12 +1,19 @@
 import { isDay, type Day } from "@ryadom/shared/days.ts";
 import { isLanguage } from "@ryadom/shared/locales.ts";
+import { accountDiary } from "../device/account-moods.ts";
 import { dayName } from "../device/days.ts";
-import { forgetMood, isHardStretch, keepMood, mayChange, moodDays, today } from "../device/mood-diary.ts";
+import { isSigned } from "../device/member-data.ts";
+import { deviceDiary, isHardStretch, mayChange, type MoodEntry } from "../device/mood-diary.ts";
 
-/** Keeps the mood of a day on this device as soon as a face is chosen. On the diary's page the address may name a day of the past week. */
+/**
+ * Keeps the mood of a day as soon as a face is chosen: on this device, or for a member in the account. On the diary's page the address may
+ * name a day of the past week.
+ */
 const moodForm = document.querySelector<HTMLFormElement>("[data-mood-check]");
 const pageLanguage = isLanguage(document.documentElement.lang) ? document.documentElement.lang : "en";
-type Said = "kept" | "refused" | "deleted";
+const isMember = isSigned();
+const diary = isMember ? accountDiary : deviceDiary;
+type Said = "kept" | "waiting" | "refused" | "deleted";
 
 if (moodForm) {
   const parts = {
@@ -18,37 +25,58 @@ if (moodForm) {
   };
   const now = parts.question?.textContent ?? "";
   let day: Day = askedDay();
+  let deleted: { day: Day; entry: MoodEntry } | null = null;
 
   const show = (said: Said | null): void => {
-    const days = moodDays();
+    const days = diary.days();
     const isThere = day in days;
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = !isThere;
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-before]")) part.hidden = isThere;
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-said]")) part.hidden = part.dataset["said"] !== said;
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-hard]")) part.hidden = said !== "kept" || !isHardStretch(days, day);
+    const isHard = (said === "kept" || said === "waiting") && isHardStretch(days, day);
+    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-hard]")) part.hidden = !isHard;
   };
 
   const fill = (): void => {
-    const entry = moodDays()[day];
-    const isToday = day === today();
+    const entry = diary.days()[day];
+    const isToday = day === diary.today();
     for (const face of parts.faces) face.checked = Number(face.value) === entry?.mood;
     for (const emotion of parts.emotions) emotion.checked = entry?.emotions.includes(emotion.value) ?? false;
     if (parts.note) parts.note.value = parts.note.defaultValue = entry?.note ?? "";
     if (parts.question) {
       const then = parts.question.dataset["then"] ?? "";
-      parts.question.textContent = isToday ? now : then.replace("{day}", dayName(pageLanguage, day, today()));
+      parts.question.textContent = isToday ? now : then.replace("{day}", dayName(pageLanguage, day, diary.today()));
     }
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-to-today]")) part.hidden = isToday;
     show(null);
   };
 
+  let asked = 0;
+  /** Says how it went only when it is known; what cannot be sent now waits here, and goes out with the connection. */
+  const send = async (said: "kept" | "deleted" | null): Promise<void> => {
+    const mine = ++asked;
+    const isSent = await import("../community/moods.ts")
+      .then(({ syncMoods }) => syncMoods())
+      .then(
+        () => true,
+        () => false,
+      );
+    // Something newer is on its way, and will say how that went.
+    if (mine !== asked) return;
+    if (said) show(isSent || said === "deleted" ? said : "waiting");
+    else if (isSent && !isBeingWritten()) fill();
+  };
+  const isBeingWritten = (): boolean => parts.note !== null && parts.note.value !== parts.note.defaultValue;
+
   const save = (): void => {
     const face = parts.faces.find(({ checked }) => checked);
     if (!face) return;
     const emotions = parts.emotions.filter(({ checked }) => checked).map(({ value }) => value);
-    const isKept = keepMood(day, { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" });
+    const isKept = diary.keep(day, { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" });
     if (parts.note) parts.note.defaultValue = parts.note.value;
-    show(isKept ? "kept" : "refused");
+    if (!isMember || !isKept) return show(isKept ? "kept" : "refused");
+    show(null);
+    void send("kept");
   };
 
   moodForm.addEventListener("change", (event) => {
@@ -56,19 +84,29 @@ if (moodForm) {
     if (parts.more && event.target instanceof HTMLInputElement && event.target.name === "mood") parts.more.open = true;
   });
   // Whoever leaves in the middle of a word keeps what was written.
-  addEventListener("pagehide", () => parts.note && parts.note.value !== parts.note.defaultValue && save());
+  addEventListener("pagehide", () => isBeingWritten() && save());
   moodForm.addEventListener("submit", (event) => event.preventDefault());
   moodForm.querySelector("[data-delete]")?.addEventListener("click", () => {
-    forgetMood(day);
+    const entry = diary.days()[day];
+    deleted = entry ? { day, entry } : null;
+    diary.forget(day);
     fill();
     if (parts.more) parts.more.open = false;
     show("deleted");
     parts.faces[0]?.focus();
+    if (isMember) void send("deleted");
+  });
+  moodForm.querySelector("[data-undo]")?.addEventListener("click", () => {
+    if (!deleted) return;
+    diary.keep(deleted.day, deleted.entry);
+    fill();
+    parts.faces.find(({ checked }) => checked)?.focus();
+    if (isMember) void send("kept");
   });
   addEventListener("hashchange", () => {
     day = askedDay();
     fill();
-    if (parts.more) parts.more.open = day in moodDays();
+    if (parts.more) parts.more.open = day in diary.days();
     moodForm.querySelector("legend")?.focus();
     moodForm.scrollIntoView({ block: "center" });
   });
@@ -79,10 +117,14 @@ if (moodForm) {
     fill();
   });
   fill();
+  if (isMember) {
+    void send(null);
+    addEventListener("online", () => void send(null));
+  }
 }
 
 function askedDay(): Day {
   const asked = location.hash.slice(1);
-  const now = today();
+  const now = diary.today();
   return isDay(asked) && mayChange(asked, now) ? asked : now;
 }

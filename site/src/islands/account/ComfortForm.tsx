@@ -32,12 +32,16 @@ export function ComfortForm({ language, comfort, topics }: Props) {
       setSaid(true);
     },
   );
+  const moved = async () => {
+    await client.invalidateQueries({ queryKey: meKey });
+    setSaid(true);
+  };
   const now = (saving.isPending && saving.variables) || comfort;
   const labels = comfortLabels(language);
   const choices = comfortChoices.map((value) => ({ value, label: labels[value] }));
   return (
     <>
-      <ComfortMover language={language} comfort={comfort} topics={topics} move={(taken) => saving.run({ ...comfort, ...taken })} />
+      <ComfortMover language={language} comfort={comfort} topics={topics} moved={moved} />
       <div className="card divide-y divide-border">
         {topics.map(({ key, name }) => (
           <div key={key} className="px-4 py-2.5">

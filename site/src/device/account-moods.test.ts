@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { accountDiary, keepAccountCopy, keepAccountId, somethingWaits, waitingMoods, wasSent } from "./account-moods.ts";
+import { fakeStorage } from "./fake-storage.ts";
+import { daysBefore } from "@ryadom/shared/days.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+  vi.stubGlobal("dispatchEvent", () => true);
+});
+
+const entry = (mood: number) => ({ mood, emotions: [], note: "", timeZone: "Europe/Moscow" });
+
+test("what waits goes over what the account was seen to hold, and a deleted day is gone at once", () => {
+  keepAccountId("Mann");
+  const now = accountDiary.today();
+  const yesterday = daysBefore(now, 1);
+  keepAccountCopy(4, { [yesterday]: entry(2), [now]: entry(3) });
+  accountDiary.keep(now, entry(5));
+  accountDiary.forget(yesterday);
+  expect(accountDiary.days()).toEqual({ [now]: entry(5) });
+  expect(waitingMoods()).toEqual({ [now]: entry(5), [yesterday]: null });
+});
+
+test("what was changed while it was on its way goes on waiting", () => {
+  keepAccountId("Mann");
+  const now = accountDiary.today();
+  accountDiary.keep(now, entry(5));
+  accountDiary.keep(now, entry(1));
+  wasSent(now, entry(5));
+  expect(waitingMoods()).toEqual({ [now]: entry(1) });
+  wasSent(now, entry(1));
+  expect(somethingWaits()).toBe(false);
+});
+
+test("what one member noted waits for that member, whoever signs in next", () => {
+  keepAccountId("Mann");
+  const now = accountDiary.today();
+  accountDiary.keep(now, entry(1));
+  keepAccountId("Mbob");
+  expect(waitingMoods()).toEqual({});
+  keepAccountId("Mann");
+  expect(waitingMoods()).toEqual({ [now]: entry(1) });
+});
+
+test("only days that may be changed are copied here", () => {
+  keepAccountId("Mann");
+  const now = accountDiary.today();
+  keepAccountCopy(4, { [now]: entry(3), [daysBefore(now, 8)]: entry(4) });
+  expect(Object.keys(accountDiary.days())).toEqual([now]);
+});
+
+test("without knowing whose it is, nothing is kept", () => {
+  expect(accountDiary.keep(accountDiary.today(), entry(1))).toBe(false);
+});
