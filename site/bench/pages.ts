@@ -4,10 +4,10 @@
  * Bounded: 90 s a page.
  */
 import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, request } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { kinds } from "../e2e/pages.ts";
 import { prepareTemplate, startCopy } from "../e2e/stack.ts";
-import { addressOfKind, pageKinds } from "./page-kinds.ts";
 
 const debuggingPort = 9_600 + (process.pid % 300);
 const limitMs = 90_000;
@@ -71,8 +71,10 @@ async function measure(siteUrl: string): Promise<void> {
   });
   const table: Record<string, object> = {};
   try {
-    for (const kind of pageKinds.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      const address = siteUrl + (await addressOfKind(kind, language as "ru" | "en", siteUrl));
+    const asked = await request.newContext({ baseURL: siteUrl });
+    const oneOfEach = [...new Map(kinds.toReversed().map((kind) => [kind.of, kind])).values()].toReversed();
+    for (const kind of oneOfEach.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const address = siteUrl + (await kind.address(language as "ru" | "en", asked));
       const page = await browser.newPage({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
       const { document, stylesheet, script, font } = await weigh(page, address);
       await page.close();

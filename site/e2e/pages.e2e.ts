@@ -2,9 +2,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, showTheme, themes } from "./axe.ts";
 import { expectSameFrame, resize } from "./page-frame.ts";
+import { weigh } from "./page-weight.ts";
 import { expectOwnLanguage } from "./page-words.ts";
 import { kinds, type Kind, type Language } from "./pages.ts";
 import { expect, languages, locales, test } from "./watched.ts";
+
+// One after the other in one worker would be the longest of all.
+test.describe.configure({ mode: "parallel" });
 
 const built = "http://localhost:8080";
 
@@ -32,6 +36,7 @@ for (const language of languages) {
       test(`${kind.name} is whole`, async ({ page, context, request, expectInConsole }) => {
         if (kind.status === 404) expectInConsole("404");
         const address = await kind.address(language, request);
+        const expectLight = weigh(page);
         const response = await page.goto(address);
         expect(response?.status()).toBe(kind.status ?? 200);
         expect(response?.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
@@ -54,6 +59,7 @@ for (const language of languages) {
         }
         await resize(page, 320);
         await expectAccessible(page, "dark at 320");
+        await expectLight(kind);
       });
     }
   });

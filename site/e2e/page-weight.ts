@@ -1,0 +1,40 @@
+/** What a page may weigh. The numbers are the bars of the house; a page that needs more has to become lighter, not the bar higher. */
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import type { Kind } from "./pages.ts";
+import { expect } from "./watched.ts";
+
+const kilobyte = 1024;
+const most = { htmlBesidesText: 14 * kilobyte, scripts: 6 * kilobyte, styles: 14 * kilobyte };
+const frameworks = /react|scheduler|__SECRET_INTERNALS|hydrateRoot/;
+
+/** Begins to weigh what the page loads. @returns a question for the end of the visit: does it keep to the budget of its kind? */
+export function weigh(page: Page): (kind: Kind) => Promise<void> {
+  const files: { type: string; name: string; text: string }[] = [];
+  const reading: Promise<unknown>[] = [];
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    if (!["document", "script", "stylesheet"].includes(type)) return;
+    const name = new URL(response.url()).pathname;
+    reading.push(response.text().then((text) => files.push({ type, name, text })));
+  });
+  return async ({ island }) => {
+    await Promise.all(reading);
+    const textOf = (type: string) =>
+      files
+        .filter((file) => file.type === type)
+        .map(({ text }) => text)
+        .join("\n");
+    const gzipped = (text: string) => gzipSync(text).length;
+
+    const html = textOf("document");
+    const words = await page.evaluate((source) => new DOMParser().parseFromString(source, "text/html").body.textContent, html);
+    expect(gzipped(html) - gzipped(words), "HTML besides the words").toBeLessThanOrEqual(most.htmlBesidesText);
+    expect(gzipped(textOf("stylesheet")), "styles").toBeLessThanOrEqual(most.styles);
+    expect(/<astro-island/.test(html), "has an island").toBe(island ?? false);
+    if (island) return;
+    const scripts = files.filter(({ type }) => type === "script");
+    expect(scripts.filter(({ text }) => frameworks.test(text)).map(({ name }) => name)).toEqual([]);
+    expect(gzipped(textOf("script")), scripts.map(({ name }) => name).join(" ")).toBeLessThanOrEqual(most.scripts);
+  };
+}
