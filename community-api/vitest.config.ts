@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 const onDatabase = ["src/*/**/*.test.ts", "test/**/*.test.ts"];
 const sqliteOnly = "**/*.sqlite.test.ts";
 
-/** A busy machine is no failure; a hanging test still is. */
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** A busy machine is no failure; a hanging test still is. Files share what they import: loading the service anew for each took half the time. */
+const common = { testTimeout: 20_000, hookTimeout: 60_000, isolate: false, setupFiles: ["test/console-fails.ts"] };
 
 /** What stands on the database runs twice, once on each engine; the rest once. */
 export default defineConfig({
@@ -12,20 +12,18 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...common,
           name: "sqlite",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-          setupFiles: ["test/console-fails.ts"],
           globalSetup: ["test/sqlite-template.ts"],
         },
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: "postgres",
           include: onDatabase,
           exclude: [sqliteOnly],
-          setupFiles: ["test/console-fails.ts"],
           globalSetup: ["test/postgres-cluster.ts"],
         },
       },

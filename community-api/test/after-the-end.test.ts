@@ -9,9 +9,10 @@ import { givenAccount, password as knownPassword } from "./given-account.ts";
 import { newDataDir, run, secrets } from "./programs.ts";
 import { newPostgresDatabase } from "./test-database.ts";
 
-const requests = 1000;
+/** Fewer in the suite that runs all the time than in `npm run test:deep`. */
+const requests = process.env.DEEP === "yes" ? 1000 : 200;
 const atOnce = 40;
-const endsAfter = 300;
+const endsAfter = requests * 0.3;
 
 type Place = { db: Database; accounts: AccountStore; urls: string[] };
 
@@ -83,7 +84,7 @@ const endings: Record<string, (place: Place, uid: string, token: string) => Prom
   },
 };
 
-test("of a thousand writes that are on their way to two servers, none is accepted after the end", async () => {
+test(`of ${requests} writes that are on their way to two servers, none is accepted after the end`, async () => {
   const place = await twoServers();
   for (const [name, end] of Object.entries(endings)) await writeUntilTheEnd(place, name, end);
 }, 240_000);
@@ -117,7 +118,8 @@ async function writeUntilTheEnd(place: Place, name: string, end: (typeof endings
   };
   await Promise.all(Array.from({ length: atOnce }, write));
   const accepted = answers.filter(({ status }) => status === 200);
-  expect(accepted.length, name).toBeGreaterThan(endsAfter / 2);
+  // Those on their way when the end began may have come too late.
+  expect(accepted.length, name).toBeGreaterThanOrEqual(endsAfter - atOnce);
   expect(answers.filter(({ wasOver }) => wasOver).length, name).toBeGreaterThan(0);
   expect(
     accepted.filter(({ wasOver }) => wasOver),

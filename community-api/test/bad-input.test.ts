@@ -6,8 +6,8 @@ import { givenComment, givenMember, givenPublication } from "./givens.ts";
 import { newService, siteUrl, textOf } from "./test-app.ts";
 
 /** A few in the suite that runs all the time, many in `npm run test:deep`: what is refused rarely gets as far as the engine. */
-const deep = inject("template").engine === "sqlite" ? 2000 : 400;
-const requestsAnEndpoint = process.env.DEEP === "yes" ? deep : 60;
+const [deep, quick] = inject("template").engine === "sqlite" ? [2000, 60] : [400, 12];
+const requestsAnEndpoint = process.env.DEEP === "yes" ? deep : quick;
 /** Their good answer is what the member has just written down for themselves. */
 const answersWhatWasWritten = new Set(["PATCH /api/me"]);
 const slowestMs = 1000;
