@@ -1,5 +1,5 @@
 import type { Agent } from "node:https";
-import { sendNotification, WebPushError } from "web-push";
+import webpush from "web-push";
 import type { PushSettings } from "./settings.ts";
 
 /** A browser's address at its push service and the keys that only it can open what is sent with. */
@@ -14,7 +14,7 @@ const keptSeconds = 12 * 3600;
 /** @param agent for push services of tests, whose certificates nobody else knows */
 export function webPush({ publicKey, privateKey, subject }: PushSettings, agent?: Agent): SendPush {
   return async (subscription, payload) => {
-    const sending = sendNotification(subscription, payload, {
+    const sending = webpush.sendNotification(subscription, payload, {
       vapidDetails: { publicKey, privateKey, subject },
       TTL: keptSeconds,
       urgency: "normal",
@@ -26,7 +26,7 @@ export function webPush({ publicKey, privateKey, subject }: PushSettings, agent?
     // Of a failure its status alone: the library's message holds the address.
     const status = await sending.then(
       () => 201,
-      (error: unknown) => (error instanceof WebPushError ? error.statusCode : 0),
+      (error: unknown) => (error instanceof webpush.WebPushError ? error.statusCode : 0),
     );
     if (status === 201) return "sent";
     if (status >= 400 && status < 500 && status !== 429 && status !== 408) return "gone";
