@@ -21,6 +21,7 @@ import { createRecheck } from "./auth/recheck.ts";
 import { avatarFiles, avatarRoutes } from "./avatars/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
+import { digestRoutes } from "./digest/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { AppError } from "./errors.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -97,6 +98,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", uploadRoutes(services));
   app.route("/api", notificationRoutes(services));
   app.route("/api", pushRoutes(services));
+  app.route("/api", digestRoutes(services));
   app.route("/api", moderationRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", sessionRoutes(services));

@@ -57,6 +57,8 @@ async function start(settings: Settings): Promise<void> {
     log,
     files,
     sendsPushes: settings.push !== null,
+    accounts,
+    siteUrl: settings.siteUrl,
     deliverers: {
       [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }),
       [banWork]: banDeliverer({ db, accounts, keys, clock: systemClock }),

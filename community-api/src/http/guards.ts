@@ -40,6 +40,7 @@ export function limitBody(bytes: number): Guard {
 }
 
 const appleCallback = "/api/auth/apple/callback";
+const digestUnsubscribe = "/api/digest/unsubscribe";
 
 /** Called from elsewhere, not by our pages: each has a proof of its own. */
 const ownProof: ReadonlySet<string> = new Set([
@@ -47,6 +48,8 @@ const ownProof: ReadonlySet<string> = new Set([
   "/api/events/accounts",
   // The state, and the cookie of the browser that set out.
   appleCallback,
+  // The token of a letter.
+  digestUnsubscribe,
 ]);
 
 /**
@@ -64,13 +67,14 @@ export const guardOrigin = (siteOrigin: string): Guard =>
 
 /** Types a plain HTML form of another site cannot send without being asked first. */
 const acceptedTypes = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
-/** Apple has the browser post a plain form, and nothing else does. */
+/** Apple has the browser post a plain form, and mail programs post one by themselves; nothing else does. */
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const takesForm: ReadonlySet<string> = new Set([appleCallback, digestUnsubscribe]);
 
 export const demandContentType: Guard = unsafeOnly(async (c, next) => {
   const type = c.req.header("Content-Type");
   const hasBody = c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
-  const accepted = c.req.path === appleCallback ? formType : acceptedTypes;
+  const accepted = takesForm.has(c.req.path) ? formType : acceptedTypes;
   if (type === undefined ? hasBody : !accepted.test(type)) throw new AppError("unsupported-media-type");
   await next();
 });

@@ -1,9 +1,11 @@
 import { Cron } from "croner";
 import type { Logger } from "pino";
+import type { AccountStore } from "../auth/account-store.ts";
 import type { Keys } from "../auth/keys.ts";
 import { deleteStrayAvatars } from "../avatars/avatars.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { sendDigests } from "../digest/digest.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deleteStrayImages } from "../images/uploads.ts";
 import { deliverDue, type Deliverers, keepDelivering } from "../outbox/deliver.ts";
@@ -11,7 +13,7 @@ import { claimPushes } from "../push/claim.ts";
 import { purgeExpired } from "./purge.ts";
 
 /**
- * What goes on beside the requests: the outbox is emptied, and what is over is deleted, at once and every hour.
+ * What goes on beside the requests: the outbox is emptied, devices and letters tell of news, and what is over is deleted, at once and every hour.
  * @returns stops it, after what is under way
  */
 export function startBackground(services: {
@@ -22,6 +24,8 @@ export function startBackground(services: {
   files: FileStore;
   deliverers: Deliverers;
   sendsPushes: boolean;
+  accounts: AccountStore;
+  siteUrl: string;
 }): () => Promise<void> {
   const { db, keys, clock, log, files, deliverers, sendsPushes } = services;
   const stopDelivering = keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log), log);
@@ -43,7 +47,7 @@ export function startBackground(services: {
       await running.finally(() => underWay.delete(running));
     });
   const hourly = new Cron("17 * * * *", { protect: true }, purge);
-  const timed = [hourly];
+  const timed = [hourly, every("*/10 * * * *", "digests", () => sendDigests(services, clock()))];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "pushes", () => claimPushes(db, keys, clock())));
   return async () => {
     for (const job of timed) job.stop();

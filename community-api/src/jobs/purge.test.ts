@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pino } from "pino";
 import { givenMember } from "../../test/givens.ts";
-import { newService } from "../../test/test-app.ts";
+import { newService, siteUrl } from "../../test/test-app.ts";
 import { keepCode } from "../codes/codes.ts";
 import { startBackground } from "./background.ts";
 import { purgeExpired } from "./purge.ts";
@@ -47,7 +47,7 @@ test("what is over is deleted, what is not stays", async () => {
 });
 
 test("in the background it happens at once, and stopping waits for what is under way", async () => {
-  const { files, db, keys, clock } = await newService();
+  const { files, db, keys, clock, accounts } = await newService();
   await db.insertInto("limit_count").values({ name: "x", subject: "x", windowEndsAt: "2026-01-01T00:00:00.000Z", count: 1 }).execute();
   const stop = startBackground({
     db,
@@ -57,6 +57,8 @@ test("in the background it happens at once, and stopping waits for what is under
     log: pino({ level: "silent" }),
     deliverers: {},
     sendsPushes: false,
+    accounts,
+    siteUrl,
   });
   await stop();
   expect(await db.selectFrom("limit_count").selectAll().execute()).toEqual([]);

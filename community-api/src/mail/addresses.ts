@@ -6,5 +6,7 @@ export const pageAddresses = (siteUrl: string, language: Language) => ({
   signUp: `${siteUrl}/${language}/sign-up`,
   forgot: `${siteUrl}/${language}/forgot`,
   reset: (token: string): string => `${siteUrl}/${language}/reset#token=${token}`,
+  notifications: `${siteUrl}/${language}/notifications`,
+  stopLetters: (token: string): string => `${siteUrl}/${language}/my-profile/notifying#stop-letters=${token}`,
   undoEmail: (token: string): string => `${siteUrl}/${language}/sign-in#undo-email=${token}`,
 });

@@ -25,6 +25,15 @@ export const Letter = z.discriminatedUnion("name", [
   letter("second-factor-added", { kind: z.enum(["totp", "passkey"]), forgot: link }),
   letter("second-factor-removed", { kind: z.enum(["totp", "passkey"]), forgot: link }),
   letter("provider-linked", { provider, forgot: link }),
+  letter("digest", {
+    answers: z.int(),
+    warmth: z.int(),
+    notes: z.int(),
+    notifications: link,
+    stop: link,
+    // For mail programs, which put a button of their own beside the letter.
+    unsubscribe: link,
+  }),
   letter("provider-unlinked", { provider, forgot: link }),
 ]);
 export type Letter = z.infer<typeof Letter>;

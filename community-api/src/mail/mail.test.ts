@@ -24,6 +24,12 @@ const values = {
   providers: ["google", "apple"],
   provider: "apple",
   kind: "totp",
+  answers: 21,
+  warmth: 2,
+  notes: 1,
+  notifications: link,
+  stop: link,
+  unsubscribe: link,
 };
 const letters = Letter.options.map(({ shape }) => {
   const names = Object.keys(shape).filter((name) => name !== "name");

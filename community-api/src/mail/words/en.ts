@@ -99,6 +99,18 @@ export const english: LetterWords = {
     subject: "Another way to sign in",
     blocks: [`From now on you can sign in with ${providerNames[provider]} as well.`, guard, { words: newPassword, link: forgot }],
   }),
+  digest: ({ answers, warmth, notes, notifications, stop }) => ({
+    subject: "Your week",
+    blocks: [
+      "A few things came for you this week.",
+      ...(answers > 0 ? [`Answers to you: ${answers}.`] : []),
+      ...(warmth > 0 ? [`Warmth from others: ${warmth}.`] : []),
+      ...(notes > 0 ? [`Notes from the moderators: ${notes}.`] : []),
+      "There is no hurry: all of it waits for you.",
+      { words: "Have a look", link: notifications },
+      { words: "No more letters like this", link: stop },
+    ],
+  }),
   "provider-unlinked": ({ provider, forgot }) => ({
     subject: "A way to sign in was removed",
     blocks: [`You can no longer sign in with ${providerNames[provider]}.`, guard, { words: newPassword, link: forgot }],

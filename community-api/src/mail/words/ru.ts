@@ -108,6 +108,18 @@ export const russian: LetterWords = {
     subject: "Ещё один способ входа",
     blocks: [`Теперь в ваш аккаунт можно войти и через ${providerNames[provider]}.`, guard, { words: newPassword, link: forgot }],
   }),
+  digest: ({ answers, warmth, notes, notifications, stop }) => ({
+    subject: "Ваша неделя",
+    blocks: [
+      "За эту неделю для вас кое-что накопилось.",
+      ...(answers > 0 ? [`Ответов вам: ${answers}.`] : []),
+      ...(warmth > 0 ? [`Тёплых откликов: ${warmth}.`] : []),
+      ...(notes > 0 ? [`Сообщений от модераторов: ${notes}.`] : []),
+      "Спешить некуда: всё это вас дождётся.",
+      { words: "Посмотреть", link: notifications },
+      { words: "Больше не присылать такие письма", link: stop },
+    ],
+  }),
   "provider-unlinked": ({ provider, forgot }) => ({
     subject: "Один способ входа убран",
     blocks: [`Через ${providerNames[provider]} в ваш аккаунт больше не войти.`, guard, { words: newPassword, link: forgot }],
