@@ -126,9 +126,13 @@ async function toPage(db: Database, found: readonly CommentRow[], limit: number,
   return { items: await toComments(db, page.rows, viewer), nextCursor: page.nextCursor };
 }
 
+export const ownComment = pinnedQuery<{ id: string; uid: string }, CommentRow>((db, value) =>
+  commentsWithAnswered(db).where("comment.id", "=", value("id")).where("comment.authorUid", "=", value("uid")),
+);
+
 /** One comment of the member's own, as they see it. */
 export async function readComment(db: Database, id: string, session: { uid: string }): Promise<Comment> {
-  const row = await commentsWithAnswered(db).where("comment.id", "=", id).where("comment.authorUid", "=", session.uid).executeTakeFirst();
+  const [row] = await ownComment(db, { id, uid: session.uid });
   if (!row) throw new AppError("not-found");
   return (await toComments(db, [row], session))[0]!;
 }

@@ -12,11 +12,11 @@ import { AppError } from "../errors.ts";
 import { madeBefore, takeKey } from "../idempotency.ts";
 import { newId } from "../ids.ts";
 import { renderMemberText } from "../member-text.ts";
-import { notify } from "../notifications/notify.ts";
 import { demandVisiblePublication } from "../publications/find.ts";
 import { recountThreads } from "../publications/recount.ts";
 import type { Rates } from "../rates.ts";
-import { demandVisibleComment, type FoundComment } from "./find.ts";
+import { addComment } from "./add.ts";
+import { demandVisibleComment } from "./find.ts";
 import { readComment } from "./list.ts";
 
 type Writing = { db: Database; rates: Rates; catalogue: Catalogue | null; now: Date };
@@ -53,66 +53,6 @@ export async function comment(
     });
   }
   return readComment(db, id, session);
-}
-
-type Fresh = { id: string; publicationId: string; content: string; answered: FoundComment | null; at: string };
-
-async function addComment(trx: Transaction<Schema>, session: LiveSession, fresh: Fresh): Promise<void> {
-  const { id, publicationId, content, answered, at } = fresh;
-  const root = answered ? (answered.replyTargetRootCommentId ?? answered.id) : null;
-  const publication = await trx
-    .selectFrom("publication")
-    .select(["authorUid", "pseudonymId"])
-    .where("id", "=", publicationId)
-    .executeTakeFirstOrThrow();
-  // Under one's own text without a name, the mark of a specialist would tell who wrote it.
-  const isDisguised = publication.pseudonymId !== null && publication.authorUid === session.uid;
-  const isSpecialist = isDisguised ? 0 : session.isSpecialist;
-  await trx
-    .insertInto("comment")
-    .values({
-      id,
-      publicationId,
-      authorUid: session.uid,
-      content,
-      contentHtml: renderMemberText(content),
-      publishedAt: at,
-      replyTargetRootCommentId: root,
-      repliedToCommentId: answered?.id ?? null,
-      isSpecialist,
-      isEdited: 0,
-      isHidden: 0,
-      isDeleted: 0,
-      reactionsCount: 0,
-      repliesCount: 0,
-      reportsCount: 0,
-    })
-    .execute();
-  await trx
-    .updateTable("publication")
-    .set((eb) => ({ commentsCount: eb("commentsCount", "+", 1) }))
-    .where("id", "=", publicationId)
-    .execute();
-  if (root !== null)
-    await trx
-      .updateTable("comment")
-      .set((eb) => ({ repliesCount: eb("repliesCount", "+", 1) }))
-      .where("id", "=", root)
-      .execute();
-  if (isSpecialist === 1)
-    await trx
-      .insertInto("publication_answered_specialist")
-      .values({ publicationId, uid: session.uid, answeredAt: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  if (answered) await notify(trx, session, { uid: answered.authorUid, kind: "reply", publicationId, commentId: id }, at);
-  if (publication.authorUid !== answered?.authorUid)
-    await notify(
-      trx,
-      session,
-      { uid: publication.authorUid, kind: isSpecialist === 1 ? "specialist-answer" : "comment", publicationId, commentId: id },
-      at,
-    );
 }
 
 /** Change one's own comment. @throws `not-found` unless it is one's own and still there */

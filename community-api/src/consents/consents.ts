@@ -5,21 +5,28 @@ import type { z } from "zod";
 import { actingAs } from "../auth/acting.ts";
 import type { LiveSession } from "../auth/session.ts";
 import type { Database } from "../db/database.ts";
-import type { IsoTime, Schema } from "../db/schema.ts";
+import { pinnedQuery } from "../db/pinned-query.ts";
+import type { Flag, IsoTime, Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 
 type GivenConsent = z.infer<typeof Consent>;
 
 /** Those in force, each purpose once. What was withdrawn stays in the table: it proves what was agreed to, and when. */
-export const listConsents = (db: Database, uid: string): Promise<GivenConsent[]> =>
+export const listConsents = (db: Database, uid: string): Promise<GivenConsent[]> => consentsOf(db, { uid });
+
+const consentsOf = pinnedQuery<{ uid: string }, GivenConsent>((db, value) =>
   db
     .selectFrom("member_consent")
     .select(["purpose", "version", "givenAt"])
-    .where("uid", "=", uid)
+    .where("uid", "=", value("uid"))
     .where("withdrawnAt", "is", null)
     .orderBy("givenAt")
-    .orderBy("purpose")
-    .execute();
+    .orderBy("purpose"),
+);
+
+const isVerified = pinnedQuery<{ uid: string }, { isVerified: Flag }>((db, value) =>
+  db.selectFrom("member").select("isVerified").where("uid", "=", value("uid")),
+);
 
 /** The version of the document a consent is about; null when it is about none, and any version may be named. */
 const currentVersion = (catalogue: Catalogue | null, purpose: ConsentPurpose): string | null =>
@@ -71,8 +78,8 @@ async function withdraw(trx: Transaction<Schema>, uid: string, purpose: ConsentP
  * @throws `email-not-verified`, or `consent-required` without the declaration of age or the terms in force
  */
 export async function demandPostingConsents(trx: Database, uid: string, catalogue: Catalogue | null): Promise<void> {
-  const member = await trx.selectFrom("member").select("isVerified").where("uid", "=", uid).executeTakeFirstOrThrow();
-  if (member.isVerified === 0) throw new AppError("email-not-verified");
+  const [member] = await isVerified(trx, { uid });
+  if (member?.isVerified !== 1) throw new AppError("email-not-verified");
   const given = await listConsents(trx, uid);
   const isGiven = (purpose: ConsentPurpose): boolean => {
     const consent = given.find((one) => one.purpose === purpose);

@@ -1,8 +1,11 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
+import { stateBySession } from "../auth/acting.ts";
 import { sessionByToken } from "../auth/session.ts";
+import { knownBy } from "../idempotency.ts";
 import { newDatabase } from "../../test/test-database.ts";
 import {
+  ownComment,
   repliesUnder,
   repliesUnderForMember,
   rootComments,
@@ -10,7 +13,9 @@ import {
   shownRoot,
   shownRootForMember,
 } from "../comments/list.ts";
-import { publicationById, publicationByIdForMember, publicationBySlug, publicIdOf } from "../publications/find.ts";
+import { publicationById, publicationByIdForMember, publicationBySlug, publicIdOf, visibleIdForMember } from "../publications/find.ts";
+import { blockBetween } from "../notifications/notify.ts";
+import { marks } from "../reactions/mark.ts";
 import { feedQueries, feedQueriesOfMember } from "../publications/list.ts";
 import { favouredBy, imagesOf, reactedBy, specialistsOf } from "../publications/publication-rows.ts";
 import type { Database } from "./database.ts";
@@ -36,6 +41,15 @@ const hot = {
   "replies under a root": repliesUnder,
   "replies under a root, for a member": repliesUnderForMember,
   "a session by its token": sessionByToken,
+  "whether a session still stands": stateBySession,
+  "whether a publication is visible to a member": visibleIdForMember,
+  "one's own comment": ownComment,
+  "whether one of two blocked the other": blockBetween,
+  "what a key made before": knownBy,
+  "taking back a reaction": marks.reaction.takeOff,
+  "counting a reaction": marks.reaction.count,
+  "taking back a reaction to a comment": marks["reaction to a comment"].takeOff,
+  "letting go of a favourite": marks.favourite.takeOff,
 };
 
 async function plan(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {

@@ -8,31 +8,15 @@ import { endOf, pageOf, placeOf } from "../list-cursor.ts";
 import { demandVisiblePublication } from "../publications/find.ts";
 import { publicationColumns, toPublications } from "../publications/publication-rows.ts";
 import { isVisibleToMember } from "../publications/visibility.ts";
+import { setMark } from "../reactions/mark.ts";
 
 /** Keep a publication or let it go, once however often it is asked. @throws `not-found` when the member may not see it */
 export function favour(db: Database, session: LiveSession, id: string, isFavorited: boolean, now: Date): Promise<FavouriteState> {
   const at = now.toISOString();
   return actingAs(db, session, async (trx) => {
     await demandVisiblePublication(trx, id, at, session);
-    const change = isFavorited
-      ? await trx
-          .insertInto("publication_favourite")
-          .values({ publicationId: id, uid: session.uid, favouredAt: at })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow()
-      : await trx
-          .deleteFrom("publication_favourite")
-          .where("publicationId", "=", id)
-          .where("uid", "=", session.uid)
-          .executeTakeFirstOrThrow();
-    const changed = "numDeletedRows" in change ? change.numDeletedRows : change.numInsertedOrUpdatedRows;
-    const { favoritesCount } = await trx
-      .updateTable("publication")
-      .set((eb) => ({ favoritesCount: eb("favoritesCount", isFavorited ? "+" : "-", changed ? 1 : 0) }))
-      .where("id", "=", id)
-      .returning("favoritesCount")
-      .executeTakeFirstOrThrow();
-    return { isFavorited, favoritesCount };
+    const { count } = await setMark(trx, "favourite", { id, uid: session.uid, at }, isFavorited);
+    return { isFavorited, favoritesCount: count };
   });
 }
 

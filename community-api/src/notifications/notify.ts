@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { pinnedQuery } from "../db/pinned-query.ts";
 import type { IsoTime, Schema } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
@@ -11,6 +12,27 @@ type Told = {
   commentId: string | null;
 };
 
+export const blockBetween = pinnedQuery<{ one: string; other: string }, { uid: string }>((db, value) => {
+  const by = (uid: "one" | "other", blocked: "one" | "other") =>
+    db.selectFrom("block").select("uid").where("uid", "=", value(uid)).where("blockedUid", "=", value(blocked));
+  return by("one", "other").unionAll(by("other", "one"));
+});
+
+type Row = Told & { id: string; uid: string; createdAt: IsoTime };
+
+const insert = pinnedQuery<Row, never>((db, value) =>
+  db.insertInto("notification").values({
+    id: value("id"),
+    uid: value("uid"),
+    kind: value("kind"),
+    publicationId: value("publicationId"),
+    commentId: value("commentId"),
+    count: sql.lit(1),
+    createdAt: value("createdAt"),
+    viewedAt: null,
+  }),
+);
+
 /**
  * Tell a member of something, in the transaction in which it happens. Nobody is told of their own doing, nor of anything by somebody
  * they blocked. Reactions to one text that were not looked at yet are told of together.
@@ -18,19 +40,9 @@ type Told = {
 export async function notify(trx: Transaction<Schema>, by: { uid: string }, told: Told, at: IsoTime): Promise<void> {
   const { uid } = told;
   if (uid === null || uid === by.uid) return;
-  const blocked = await trx
-    .selectFrom("block")
-    .select("uid")
-    .where((eb) =>
-      eb.or([eb.and([eb("uid", "=", uid), eb("blockedUid", "=", by.uid)]), eb.and([eb("uid", "=", by.uid), eb("blockedUid", "=", uid)])]),
-    )
-    .executeTakeFirst();
-  if (blocked) return;
+  if ((await blockBetween(trx, { one: uid, other: by.uid })).length > 0) return;
   if (told.kind === "reactions" && (await addToUnviewed(trx, { ...told, uid }, at))) return;
-  await trx
-    .insertInto("notification")
-    .values({ id: newId("N"), ...told, uid, count: 1, createdAt: at, viewedAt: null })
-    .execute();
+  await insert(trx, { ...told, id: newId("N"), uid, createdAt: at });
 }
 
 async function addToUnviewed(trx: Transaction<Schema>, told: Told & { uid: string }, at: IsoTime): Promise<boolean> {

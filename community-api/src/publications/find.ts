@@ -57,6 +57,14 @@ export const publicIdOf = pinnedQuery<{ id: string; now: IsoTime }, { id: string
     .where(isPublishedBy(value("now"))),
 );
 
+export const visibleIdForMember = pinnedQuery<ByMember & { id: string }, { id: string }>((db, value) =>
+  db
+    .selectFrom("publication")
+    .select("publication.id")
+    .where("publication.id", "=", value("id"))
+    .where(isVisibleToMember(value("viewer"), value("now"))),
+);
+
 /**
  * One publication as the viewer sees it. An id holds an uppercase letter; anything without one is a slug.
  * @returns it, or the slug it has now when it was asked for by an old one
@@ -90,6 +98,6 @@ async function findRow(db: Database, idOrSlug: string, now: IsoTime, viewer: Vie
 /** @throws `not-found` unless the viewer may see the publication */
 export async function demandVisiblePublication(db: Database, id: string, now: IsoTime, viewer: Viewer): Promise<void> {
   if (!PublicationId.safeParse(id).success) throw new AppError("not-found");
-  const [found] = viewer ? await publicationByIdForMember(db, { id, now, viewer: viewer.uid }) : await publicIdOf(db, { id, now });
+  const [found] = viewer ? await visibleIdForMember(db, { id, now, viewer: viewer.uid }) : await publicIdOf(db, { id, now });
   if (!found) throw new AppError("not-found");
 }
