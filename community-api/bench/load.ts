@@ -1,24 +1,26 @@
-import { Agent, get } from "node:http";
+import { Agent, request } from "node:http";
 
-export type Load = { requests: number; perSecond: number; p99Ms: number };
+/** One thing that is asked. @param cookie of a session */
+export type Question = { method?: "GET" | "PUT" | "DELETE" | "POST"; path: string; cookie?: string; body?: string };
+export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: number };
 
 const connections = 8;
 
 /**
- * Ask over loopback as fast as the server answers, on eight kept-alive connections.
- * @param paths asked in turn
+ * Ask over loopback as fast as the server answers, on eight kept-alive connections, until the time is over or so many were asked.
+ * @param questions asked in turn
  * @returns latency in milliseconds to the microsecond (which is why this is not a ready-made tool: they count whole milliseconds)
  */
-export async function load(origin: string, paths: readonly string[], seconds: number): Promise<Load> {
+export async function load(origin: string, questions: readonly Question[], seconds: number, atMost = 200_000): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
   let next = 0;
   const keepAsking = async (): Promise<void> => {
-    while (performance.now() < until) {
+    while (performance.now() < until && next < atMost) {
       const asked = performance.now();
-      await answered(agent, origin + paths[next++ % paths.length]!);
+      await answered(agent, origin, questions[next++ % questions.length]!);
       latencies.push(performance.now() - asked);
     }
   };
@@ -26,14 +28,23 @@ export async function load(origin: string, paths: readonly string[], seconds: nu
   const elapsed = (performance.now() - started) / 1000;
   agent.destroy();
   latencies.sort((a, b) => a - b);
-  return { requests: latencies.length, perSecond: latencies.length / elapsed, p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
+  const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { requests: latencies.length, perSecond: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-function answered(agent: Agent, url: string): Promise<void> {
+function answered(agent: Agent, origin: string, { method = "GET", path, cookie, body }: Question): Promise<void> {
+  const headers: Record<string, string> = {
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+    ...(method === "GET" ? {} : { "Sec-Fetch-Site": "same-origin" }),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+    request(origin + path, { agent, method, headers }, (response) => {
+      const isGood = response.statusCode! >= 200 && response.statusCode! < 300;
+      if (!isGood) reject(new Error(`${method} ${path} answered ${response.statusCode}`));
       response.resume().on("end", resolve);
-    }).on("error", reject);
+    })
+      .on("error", reject)
+      .end(body);
   });
 }
