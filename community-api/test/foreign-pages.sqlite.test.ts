@@ -27,6 +27,7 @@ const types = {
 const ownProof: Record<string, number[]> = {
   "/api/events/accounts": [403, 415],
   "/api/auth/apple/callback": [303, 400, 404, 415],
+  "/api/digest/unsubscribe": [403, 415],
 };
 
 const changing = endpoints.filter(({ method }) => !["get", "head"].includes(method));
