@@ -30,6 +30,7 @@ const plurals: readonly string[] = [
   "purchase-products",
   "report-reasons",
   "emotions",
+  "safety-phrases",
   "helplines",
   "crisis-cards",
 ];

@@ -193,8 +193,10 @@ test("words are safe: no method, no blame, no shouting", () => {
     /суицидник/i,
     /совершил[аи]? самоубийство/i,
   ];
+  // What the check of a text looks for is shown to nobody.
+  const shown = types.filter((type) => type !== "safety-phrases");
   for (const language of languages) {
-    for (const [path, text] of [...types.flatMap((type) => texts(words(type, language), type)), ...texts(pages(language))]) {
+    for (const [path, text] of [...shown.flatMap((type) => texts(words(type, language), type)), ...texts(pages(language))]) {
       for (const words of never) expect(text, `${language} ${path}`).not.toMatch(words);
       expect(text, `${language} ${path}`).not.toContain("!");
     }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "./locales.ts";
+import { safetyLevels } from "./phrases.ts";
 
 /** A stable key of the content: kebab-case ASCII, the same in both languages, never reused. */
 export const ContentKey = z
@@ -90,7 +91,7 @@ export const Catalogue = z.strictObject({
       z.strictObject({
         language: z.enum(languages),
         phrase: z.string().min(1).max(200),
-        level: z.enum(["care", "method", "personal-data", "medical"]),
+        level: z.enum(safetyLevels),
       }),
     )
     .default([]),

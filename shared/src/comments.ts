@@ -22,6 +22,7 @@ export const Comment = z
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
     isMine: z.boolean(),
+    isHeld: z.boolean().meta({ description: "Nobody sees it yet, because it names a method and no moderator has looked." }),
     replyTargetRootCommentId: CommentId.nullable(),
     repliedTo: z
       .strictObject({ alias: z.string() })

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { CommentId } from "./comments.ts";
 import { languages } from "./locales.ts";
+import { safetyLevels } from "./phrases.ts";
 import { Author, PublicationId } from "./publications.ts";
 
 /** Why a moderator did something: it goes into the log, and to the one it is about. */
 export const ModerationReason = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: "ModerationReason" });
 
-/** Something that was reported and not looked at since. Who reported it is never told. */
+/** Something that was reported and not looked at since, or that waits for its first look. Who reported it is never told. */
 export const ReportedItem = z
   .strictObject({
     publicationId: PublicationId,
@@ -16,6 +17,8 @@ export const ReportedItem = z
     sourceLang: z.enum(languages),
     author: z.union([Author, z.null()]).meta({ description: "Who really wrote it, also behind a pseudonym." }),
     isHidden: z.boolean(),
+    isHeld: z.boolean().meta({ description: "Nobody has seen it yet: it names a method and waits for the first look." }),
+    safetyLevels: z.array(z.enum(safetyLevels)).meta({ description: "What the check of phrases found in it." }),
     isWorry: z.boolean().meta({ description: "Somebody worries about the person: these come first." }),
     reports: z.array(z.strictObject({ reasonId: z.string(), message: z.string().nullable(), date: z.iso.datetime() })),
   })

@@ -51,6 +51,7 @@ export const Publication = z
     isAnonymous: z.boolean().meta({ description: "The author's name is a pseudonym of this thread only." }),
     isMine: z.boolean(),
     isHidden: z.boolean().meta({ description: "Only its author and moderators ever see it then." }),
+    isHeld: z.boolean().meta({ description: "Hidden because it names a method, until a moderator has looked." }),
     redditUsername: z.string().nullable(),
     themeId: ContentKey,
     subthemeId: ContentKey.nullable(),

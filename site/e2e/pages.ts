@@ -184,6 +184,7 @@ export const heldElsewhere: Partial<Record<AddressName, string>> = {
   newPostAbout: "the composer with a theme chosen beforehand; community-writing.e2e.ts goes there",
   editPost: "the composer with one's own post; community-writing.e2e.ts goes there",
   communityRules: "JSON for dialogs; community-answering.e2e.ts opens one",
+  writingCheck: "JSON for the composers; community-care.e2e.ts opens one",
   storiesFeed: "XML; shell.e2e.ts reads it",
   sitemap: "XML; pages-complete.e2e.ts reads it",
 };

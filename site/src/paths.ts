@@ -21,6 +21,7 @@ export const paths = {
   selectTheme: (language: Language) => `/${language}/posts/select-theme`,
   /** Not a page: reasons for a report and the terms in force, for dialogs. */
   communityRules: (language: Language) => `/${language}/community-rules.json`,
+  writingCheck: (language: Language) => `/${language}/writing-check.json`,
 
   therapy: (language: Language) => `/${language}/therapy`,
   tests: (language: Language) => `/${language}/therapy/test-list`,

@@ -51,8 +51,9 @@ export const staffRoles: readonly StaffRole[] = [
   {
     code: "content-moderator",
     name: "Moderator of content · Модератор содержания",
-    description: "Owns themes, emotions and report reasons, reads the rest. Отвечает за темы, эмоции и причины жалоб.",
-    grants: ownerOf("theme", "emotion", "report-reason"),
+    description:
+      "Owns themes, emotions, report reasons and safety phrases, reads the rest. Отвечает за темы, эмоции, причины жалоб и бережные фразы.",
+    grants: ownerOf("theme", "emotion", "report-reason", "safety-phrase"),
     mayUpload: false,
   },
 ];

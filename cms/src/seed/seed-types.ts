@@ -23,6 +23,7 @@ export const seedTypes: readonly SeedType[] = [
   collection("achievements", "achievement"),
   collection("report-reasons", "report-reason"),
   collection("emotions", "emotion"),
+  collection("safety-phrases", "safety-phrase"),
   collection("helplines", "helpline"),
   { file: "redirects", uid: "api::redirect.redirect", identity: "from" },
   single("site-setting"),

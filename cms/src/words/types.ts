@@ -202,6 +202,23 @@ export const typeWords: Record<string, TypeWords> = {
       severity: field("Urgency", "1 can wait, 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
     },
   },
+  "api::safety-phrase.safety-phrase": {
+    name: { en: "Safety phrases", ru: "Бережные фразы" },
+    fields: {
+      level: field(
+        "Level",
+        "care: the crisis card appears beside the text. method: a moderator looks before others do. personal-data, medical: a reminder.",
+        "Уровень",
+        "care — рядом с текстом появится карточка помощи. method — сначала текст смотрит модератор. personal-data, medical — напоминание.",
+      ),
+      phrases: field(
+        "Phrases",
+        "One a line. “self harm*” is any ending, a star alone is up to two words, a line that begins with “!” is harmless.",
+        "Фразы",
+        "По одной в строке. «самоуб*» — любое окончание, отдельная звёздочка — до двух слов, строка с «!» в начале считается безобидной.",
+      ),
+    },
+  },
   "api::emotion.emotion": { name: { en: "Emotions", ru: "Эмоции" } },
   "api::helpline.helpline": {
     name: { en: "Helplines", ru: "Телефоны помощи" },

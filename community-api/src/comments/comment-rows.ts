@@ -1,7 +1,7 @@
 import type { Comment } from "@ryadom/shared/comments.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
 import type { Database } from "../db/database.ts";
-import type { Flag, IsoTime } from "../db/schema.ts";
+import type { Flag, HiddenBy, IsoTime } from "../db/schema.ts";
 import type { Viewer } from "../publications/visibility.ts";
 
 /** A comment as the queries read it, its author and its publication beside it. */
@@ -14,6 +14,7 @@ export type CommentRow = {
   isSpecialist: Flag;
   isEdited: Flag;
   isDeleted: Flag;
+  hiddenBy: HiddenBy | null;
   reactionsCount: number;
   repliesCount: number;
   authorId: string;
@@ -36,6 +37,7 @@ export const commentColumns = [
   "comment.isSpecialist",
   "comment.isEdited",
   "comment.isDeleted",
+  "comment.hiddenBy",
   "comment.reactionsCount",
   "comment.repliesCount",
   "member.authorId",
@@ -79,6 +81,7 @@ function toComment(row: CommentRow, reacted: ReadonlySet<string>, viewer: Viewer
     isSpecialist: row.isSpecialist === 1,
     isEdited: row.isEdited === 1,
     isDeleted,
+    isHeld: row.hiddenBy === "check",
     isMine: !isDeleted && viewer !== null && row.authorUid === viewer.uid,
     replyTargetRootCommentId: row.replyTargetRootCommentId,
     repliedTo: typeof row.repliedToAlias === "string" ? { alias: row.repliedToAlias } : null,

@@ -7,7 +7,7 @@ import type { LiveSession } from "../auth/session.ts";
 import { demandPostingConsents } from "../consents/consents.ts";
 import type { Database } from "../db/database.ts";
 import { lockRow, lockThreadOf } from "../db/lock-row.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Flag, HiddenBy, Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { madeBefore, takeKey } from "../idempotency.ts";
 import { newId } from "../ids.ts";
@@ -15,9 +15,11 @@ import { renderMemberText } from "../member-text.ts";
 import { demandVisiblePublication } from "../publications/find.ts";
 import { recountThreads } from "../publications/recount.ts";
 import type { Rates } from "../rates.ts";
+import { lookedAt, lookedAtAgain } from "../safety.ts";
 import { addComment } from "./add.ts";
 import { demandVisibleComment } from "./find.ts";
 import { readComment } from "./list.ts";
+import { tellOfShownComment } from "./tell-of-comment.ts";
 
 type Writing = { db: Database; rates: Rates; catalogue: Catalogue | null; now: Date };
 
@@ -48,7 +50,8 @@ export async function comment(
       await demandVisiblePublication(trx, publicationId, at, session);
       const answered = wanted.repliedToCommentId ? await demandVisibleComment(trx, wanted.repliedToCommentId, at, session) : null;
       if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
-      await addComment(trx, session, { id: fresh, publicationId, content: wanted.content, answered, at });
+      const looked = lookedAt(catalogue, wanted.content);
+      await addComment(trx, session, { id: fresh, publicationId, content: wanted.content, answered, looked, at });
       return fresh;
     });
   }
@@ -56,15 +59,25 @@ export async function comment(
 }
 
 /** Change one's own comment. @throws `not-found` unless it is one's own and still there */
-export async function editComment(db: Database, session: LiveSession, id: string, content: string, now: Date): Promise<Comment> {
+export async function editComment(
+  { db, catalogue, now }: Omit<Writing, "rates">,
+  session: LiveSession,
+  id: string,
+  content: string,
+): Promise<Comment> {
+  const at = now.toISOString();
   await actingAs(db, session, async (trx) => {
     const before = await demandOwn(trx, session, id);
     if (before.content === content) return;
+    const looked = lookedAtAgain(catalogue, content, before);
     await trx
       .updateTable("comment")
-      .set({ content, contentHtml: renderMemberText(content), isEdited: 1, editedAt: now.toISOString() })
+      .set({ content, contentHtml: renderMemberText(content), isEdited: 1, editedAt: at, ...looked })
       .where("id", "=", id)
       .execute();
+    if (looked.isHidden === before.isHidden) return;
+    await recountThreads(trx, [before.publicationId]);
+    if (looked.isHidden === 0) await tellOfShownComment(trx, id, at);
   });
   return readComment(db, id, session);
 }
@@ -91,11 +104,13 @@ export async function ownCommentSource(db: Database, session: LiveSession, id: s
   return row;
 }
 
-async function demandOwn(trx: Transaction<Schema>, session: LiveSession, id: string): Promise<{ publicationId: string; content: string }> {
+type Own = { publicationId: string; content: string; isHidden: Flag; hiddenBy: HiddenBy | null };
+
+async function demandOwn(trx: Transaction<Schema>, session: LiveSession, id: string): Promise<Own> {
   await lockThreadOf(trx, id);
   const row = await trx
     .selectFrom("comment")
-    .select(["publicationId", "content"])
+    .select(["publicationId", "content", "isHidden", "hiddenBy"])
     .where("id", "=", id)
     .where("authorUid", "=", session.uid)
     .where("isDeleted", "=", 0)

@@ -76,7 +76,10 @@ export function commentWritingRoutes({ db, clock, rates, catalogue }: Needs): Op
       return c.json(await comment(needs, signedIn(c), c.req.valid("param").id, c.req.valid("json"), key), 201);
     })
     .openapi(change, async (c) =>
-      c.json(await editComment(db, signedIn(c), c.req.valid("param").id, c.req.valid("json").content, clock()), 200),
+      c.json(
+        await editComment({ db, catalogue: catalogue(), now: clock() }, signedIn(c), c.req.valid("param").id, c.req.valid("json").content),
+        200,
+      ),
     )
     .openapi(remove, async (c) => {
       await deleteComment(db, signedIn(c), c.req.valid("param").id);

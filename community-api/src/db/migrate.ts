@@ -7,6 +7,7 @@ import { init } from "./migrations/0001-init.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { writing } from "./migrations/0003-writing.ts";
 import { notifying } from "./migrations/0004-notifying.ts";
+import { safety } from "./migrations/0005-safety.ts";
 
 type Step = (db: Database, engine: Engine) => Promise<void>;
 
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   "0002-accounts": accounts,
   "0003-writing": writing,
   "0004-notifying": notifying,
+  "0005-safety": safety,
 };
 
 /**

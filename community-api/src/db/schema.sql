@@ -88,10 +88,13 @@ CREATE TABLE "comment" (
   "reportsCount" integer default 0 not null check ("reportsCount" >= 0),
   "hiddenBy" text,
   "editedAt" text,
-  "reviewedAt" text
+  "reviewedAt" text,
+  "safetyLevels" text default '[]' not null
 ) strict;
 
 CREATE INDEX "comment_answers" on "comment" ("repliedToCommentId");
+
+CREATE INDEX "comment_held" on "comment" ("publishedAt") where "hiddenBy" = 'check';
 
 CREATE INDEX "comment_of_author" on "comment" ("authorUid", "publishedAt");
 
@@ -305,7 +308,8 @@ CREATE TABLE "publication" (
   "pseudonym" text,
   "hiddenBy" text,
   "editedAt" text,
-  "reviewedAt" text
+  "reviewedAt" text,
+  "safetyLevels" text default '[]' not null
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;
@@ -313,6 +317,8 @@ CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "
 CREATE INDEX "publication_feed_of_subtheme" on "publication" ("sourceLang", "subthemeId", "publishedAt", "id") where "isHidden" = 0;
 
 CREATE INDEX "publication_feed_of_theme" on "publication" ("sourceLang", "themeId", "publishedAt", "id") where "isHidden" = 0;
+
+CREATE INDEX "publication_held" on "publication" ("publishedAt") where "hiddenBy" = 'check';
 
 CREATE INDEX "publication_of_author" on "publication" ("authorUid", "publishedAt", "id");
 

@@ -31,6 +31,8 @@ type Member = {
   credentialVersion: Generated<number>;
 };
 
+export type HiddenBy = "reports" | "moderator" | "check";
+
 type Publication = {
   id: string;
   slug: string;
@@ -59,7 +61,10 @@ type Publication = {
   /** Set when it was written without the author's name: who they are in this thread. Only moderators know who that is. */
   pseudonymId: Generated<string | null>;
   pseudonym: Generated<string | null>;
-  hiddenBy: Generated<"reports" | "moderator" | null>;
+  /** `check`: phrases in it name a method, and no moderator has looked yet. */
+  hiddenBy: Generated<HiddenBy | null>;
+  /** JSON array: what the check of phrases found, for moderators. */
+  safetyLevels: Generated<string>;
   editedAt: Generated<IsoTime | null>;
   /** When a moderator looked last: reports before it are settled. */
   reviewedAt: Generated<IsoTime | null>;
@@ -98,7 +103,10 @@ type Comment = {
   /** Visible replies under a root comment. */
   repliesCount: number;
   reportsCount: number;
-  hiddenBy: Generated<"reports" | "moderator" | null>;
+  /** `check`: phrases in it name a method, and no moderator has looked yet. */
+  hiddenBy: Generated<HiddenBy | null>;
+  /** JSON array: what the check of phrases found, for moderators. */
+  safetyLevels: Generated<string>;
   editedAt: Generated<IsoTime | null>;
   /** When a moderator looked last: reports before it are settled. */
   reviewedAt: Generated<IsoTime | null>;

@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import { actingAs } from "../auth/acting.ts";
 import type { LiveSession } from "../auth/session.ts";
+import { tellOfShownComment } from "../comments/tell-of-comment.ts";
 import { audit } from "../audit.ts";
 import type { Database } from "../db/database.ts";
 import { lockRow, lockThreadOf } from "../db/lock-row.ts";
-import type { Schema } from "../db/schema.ts";
+import type { HiddenBy, Schema } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deletePictures } from "../images/images.ts";
@@ -13,7 +14,7 @@ import { copyAndRemove } from "../publications/edit.ts";
 import { recountThreads } from "../publications/recount.ts";
 
 export type Item = { table: "publication" | "comment"; id: string };
-type Row = { authorUid: string | null; publicationId: string };
+type Row = { authorUid: string | null; publicationId: string; hiddenBy: HiddenBy | null };
 
 /**
  * Hide something, or show it again; either settles the reports there are. Its author is told.
@@ -29,6 +30,8 @@ export function setHidden(db: Database, session: LiveSession, item: Item, isHidd
       .where("id", "=", item.id)
       .execute();
     if (item.table === "comment") await recountThreads(trx, [row.publicationId]);
+    // What waited for this look has been seen by nobody yet.
+    if (item.table === "comment" && row.hiddenBy === "check" && !isHidden) await tellOfShownComment(trx, item.id, at);
     await settle(trx, session, item, row, isHidden ? "hide" : "unhide", reason, now);
   });
 }
@@ -60,14 +63,14 @@ async function demandItem(trx: Transaction<Schema>, session: LiveSession, item: 
 
 async function publicationRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {
   await lockRow(trx, "publication", id);
-  return trx.selectFrom("publication").select(["authorUid", "id as publicationId"]).where("id", "=", id).executeTakeFirst();
+  return trx.selectFrom("publication").select(["authorUid", "id as publicationId", "hiddenBy"]).where("id", "=", id).executeTakeFirst();
 }
 
 async function commentRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {
   await lockThreadOf(trx, id);
   return trx
     .selectFrom("comment")
-    .select(["authorUid", "publicationId"])
+    .select(["authorUid", "publicationId", "hiddenBy"])
     .where("id", "=", id)
     .where("isDeleted", "=", 0)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { deletePictures, prepareImages, showImages } from "../images/images.ts";
 import { newId } from "../ids.ts";
 import { renderMemberText } from "../member-text.ts";
+import { lookedAtAgain } from "../safety.ts";
 import { claimSlug, demandReachableDate, demandThemes, type Publishing } from "./publish.ts";
 
 const keptDays = 30;
@@ -49,6 +50,7 @@ export async function editPublication(
         slug,
         contentNotes: JSON.stringify(notes),
         ...(isReworded ? { content, contentHtml: renderMemberText(content), editedAt: at } : {}),
+        ...(isReworded ? lookedAtAgain(catalogue, `${title}\n\n${content}`, before) : {}),
         // Before anyone could read it there was nothing to edit.
         ...(isReworded && isPublic ? { isEdited: 1 as const } : {}),
         ...(edit.date === undefined ? {} : { publishedAt: demandReachableDate(edit.date, now) ?? at }),

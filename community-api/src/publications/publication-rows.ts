@@ -2,7 +2,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { AnsweredSpecialist, Author, Publication } from "@ryadom/shared/publications.ts";
 import type { Database } from "../db/database.ts";
 import { pinnedQuery } from "../db/pinned-query.ts";
-import type { Flag, IsoTime } from "../db/schema.ts";
+import type { Flag, HiddenBy, IsoTime } from "../db/schema.ts";
 import { toImage } from "../images/images.ts";
 import type { Viewer } from "./visibility.ts";
 
@@ -20,6 +20,7 @@ export type PublicationRow = {
   publishedAt: IsoTime;
   isEdited: Flag;
   isHidden: Flag;
+  hiddenBy: HiddenBy | null;
   pseudonymId: string | null;
   pseudonym: string | null;
   authorUid: string | null;
@@ -45,6 +46,7 @@ export const publicationColumns = [
   "publication.publishedAt",
   "publication.isEdited",
   "publication.isHidden",
+  "publication.hiddenBy",
   "publication.pseudonymId",
   "publication.pseudonym",
   "publication.authorUid",
@@ -152,6 +154,7 @@ function toPublication(row: PublicationRow, around: Around, viewer: Viewer): Pub
     isAnonymous: row.pseudonymId !== null,
     isMine: viewer !== null && row.authorUid === viewer.uid,
     isHidden: row.isHidden === 1,
+    isHeld: row.hiddenBy === "check",
     redditUsername: row.redditUsername,
     themeId: row.themeId,
     subthemeId: row.subthemeId,

@@ -17,6 +17,7 @@ import { deletePictures, demandUploads, prepareImages, showImages } from "../ima
 import { newId } from "../ids.ts";
 import { suggestAlias } from "../members/alias.ts";
 import { renderMemberText } from "../member-text.ts";
+import { lookedAt } from "../safety.ts";
 import type { Rates } from "../rates.ts";
 import { findPublication } from "./find.ts";
 
@@ -69,7 +70,7 @@ export async function publish(
           sourceLang: wanted.sourceLang,
           publishedAt,
           isEdited: 0,
-          isHidden: 0,
+          ...lookedAt(catalogue, `${wanted.title}\n\n${wanted.content}`),
           reactionsCount: 0,
           favoritesCount: 0,
           commentsCount: 0,

@@ -1653,6 +1653,8 @@ export interface components {
             isMine: boolean;
             /** @description Only its author and moderators ever see it then. */
             isHidden: boolean;
+            /** @description Hidden because it names a method, until a moderator has looked. */
+            isHeld: boolean;
             redditUsername: string | null;
             themeId: string;
             subthemeId: string | null;
@@ -1711,6 +1713,8 @@ export interface components {
             isEdited: boolean;
             isDeleted: boolean;
             isMine: boolean;
+            /** @description Nobody sees it yet, because it names a method and no moderator has looked. */
+            isHeld: boolean;
             replyTargetRootCommentId: string | null;
             /** @description Who is answered, when a reply answers another reply that is still there. */
             repliedTo: {
@@ -1893,6 +1897,10 @@ export interface components {
             /** @description Who really wrote it, also behind a pseudonym. */
             author: components["schemas"]["Author"] | null;
             isHidden: boolean;
+            /** @description Nobody has seen it yet: it names a method and waits for the first look. */
+            isHeld: boolean;
+            /** @description What the check of phrases found in it. */
+            safetyLevels: ("care" | "method" | "personal-data" | "medical")[];
             /** @description Somebody worries about the person: these come first. */
             isWorry: boolean;
             reports: {

@@ -1,7 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "../paths.ts";
-import { ApiFailure } from "./client.ts";
-import { steadyFetch } from "./steady-fetch.ts";
+import { readReleaseFile } from "./release-file.ts";
 
 /** What the dialogs of the community need of the release; asked for when one opens, so that no page has to carry it. */
 export interface CommunityRules {
@@ -10,11 +9,4 @@ export interface CommunityRules {
   terms: { version: string; href: string } | null;
 }
 
-export async function readRules(language: Language): Promise<CommunityRules> {
-  const address = new URL(paths.communityRules(language), location.origin);
-  const response = await steadyFetch(new Request(address)).catch(() => {
-    throw new ApiFailure("network");
-  });
-  if (!response.ok) throw new ApiFailure("unavailable", { status: response.status });
-  return (await response.json()) as CommunityRules;
-}
+export const readRules = (language: Language): Promise<CommunityRules> => readReleaseFile<CommunityRules>(paths.communityRules(language));

@@ -2,6 +2,7 @@ import { Catalogue, type Words } from "@ryadom/shared/catalogue.ts";
 import { languages } from "@ryadom/shared/locales.ts";
 import type { Content } from "./cms.ts";
 import { entriesOf, type CollectionName, type Entry } from "./collections.ts";
+import { byOrder } from "./order.ts";
 
 /** What the release tells the API about content. */
 export function catalogueOf(content: Content): Catalogue {
@@ -48,9 +49,16 @@ export function catalogueOf(content: Content): Catalogue {
       courses: one.courses,
     })),
     lessonKeys: Object.fromEntries(joined(content, "courses").map(({ one }) => [one.key, one.lessons.map((lesson) => lesson.key)])),
+    phraseList: phraseList(content),
     achievementRules: joined(content, "achievements").map(({ one }) => ({ key: one.key, ...one.rule, order: one.order })),
   });
 }
+
+/** Of both languages together: people write in either, whatever the language of the page. */
+export const phraseList = (content: Content): Catalogue["phraseList"] =>
+  languages.flatMap((language) =>
+    byOrder(content[language].safetyPhrases).flatMap(({ level, phrases }) => phrases.map((phrase) => ({ language, phrase, level }))),
+  );
 
 /** Each document once, with its words in every language it is published in. */
 function joined<Name extends CollectionName>(content: Content, name: Name) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Achievement, Emotion, PurchaseProduct, ReportReason } from "./schemas/community.ts";
+import { Achievement, Emotion, PurchaseProduct, ReportReason, SafetyPhrases } from "./schemas/community.ts";
 import { Course } from "./schemas/courses.ts";
 import { CrisisCard, Helpline } from "./schemas/crisis.ts";
 import { BreathingPractice, QuickCalm, SoundTherapy, Visualization } from "./schemas/practices.ts";
@@ -60,6 +60,7 @@ export const collections = {
     populate: { courses: key },
   },
   reportReasons: { uid: "api::report-reason.report-reason", path: "report-reasons", schema: ReportReason, populate: {} },
+  safetyPhrases: { uid: "api::safety-phrase.safety-phrase", path: "safety-phrases", schema: SafetyPhrases, populate: {} },
   emotions: { uid: "api::emotion.emotion", path: "emotions", schema: Emotion, populate: {} },
   helplines: { uid: "api::helpline.helpline", path: "helplines", schema: Helpline, populate: { languages: true } },
   crisisCards: {

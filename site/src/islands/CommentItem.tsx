@@ -78,6 +78,7 @@ export function CommentItem({ language, comment, opened }: Props) {
           ) : (
             <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: comment.contentHtml ?? "" }} />
           )}
+          {comment.isHeld && <p className="mark-note bg-info-soft text-info">{m.comment_held({}, say)}</p>}
           {isWorried && (
             <Suspense>
               <WorryThanks language={language} />

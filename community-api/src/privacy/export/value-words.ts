@@ -1,5 +1,6 @@
 import type { Catalogue, Words } from "@ryadom/shared/catalogue.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
+import { type SafetyLevel, safetyLevels } from "@ryadom/shared/phrases.ts";
 
 const say = (en: string, ru: string): Record<Language, string> => ({ en, ru });
 
@@ -22,6 +23,7 @@ const known: Record<string, Record<Language, string>> = {
   digest: say("Letters with news", "Письма с новостями"),
   reports: say("reports of members", "жалобы участников"),
   moderator: say("a moderator", "модератор"),
+  check: say("the check of phrases, until a moderator looks", "проверка фраз, пока не посмотрит модератор"),
   full: say("full", "полный"),
   restricted: say("restricted", "ограниченный"),
   reply: say("a reply", "ответ"),
@@ -55,6 +57,13 @@ const known: Record<string, Record<Language, string>> = {
   take: say("right taken by an operator", "право отозвано оператором"),
 };
 
+const levelWords: Record<SafetyLevel, Words> = {
+  care: say("distress", "тяжёлое состояние"),
+  method: say("details of means", "подробности о способах"),
+  "personal-data": say("personal details", "личные данные"),
+  medical: say("advice about medicines", "советы о лекарствах"),
+};
+
 /** Columns whose values are names that programs use; in any other column the same letters may be somebody's words. */
 const named = new Set(["language", "sourceLang", "state", "authMethod", "provider", "choice", "purpose", "hiddenBy", "kind", "action"]);
 const keysOf: Record<string, (catalogue: Catalogue) => readonly { key: string; words: Words }[]> = {
@@ -62,6 +71,7 @@ const keysOf: Record<string, (catalogue: Catalogue) => readonly { key: string; w
   subthemeId: themesOf,
   contentNotes: themesOf,
   emotions: (catalogue) => catalogue.emotions.map(({ key, name }) => ({ key, words: name })),
+  safetyLevels: () => safetyLevels.map((key) => ({ key, words: levelWords[key] })),
   reasonKey: (catalogue) => catalogue.reportReasons.map(({ key, title }) => ({ key, words: title })),
 };
 

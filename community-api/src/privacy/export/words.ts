@@ -70,6 +70,7 @@ export const columnWords: Record<string, Words> = {
   editedAt: say("Last edit", "Последнее изменение"),
   isHidden: say("Hidden", "Скрыто"),
   hiddenBy: say("Hidden by", "Кем скрыто"),
+  safetyLevels: say("Noticed by the check of phrases", "Замечено проверкой фраз"),
   isDeleted: say("Deleted", "Удалено"),
   reactionsCount: say("Reactions", "Откликов"),
   favoritesCount: say("Saved by", "Сохранений"),

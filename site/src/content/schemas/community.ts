@@ -1,3 +1,4 @@
+import { safetyLevels } from "@ryadom/shared/phrases.ts";
 import { z } from "zod";
 import { Text, OptionalText, Key, Order, Flag, RelatedKeys } from "./parts.ts";
 
@@ -29,6 +30,15 @@ export const ReportReason = z.object({
   severity: z.int().min(1).max(3),
   order: Order,
   active: Flag,
+});
+
+/** One phrase a line. */
+export const SafetyPhrases = z.object({
+  key: Key,
+  name: Text,
+  level: z.enum(safetyLevels),
+  phrases: Text.transform((lines) => lines.split("\n").flatMap((line) => line.trim() || [])),
+  order: Order,
 });
 
 export const Emotion = z.object({ key: Key, name: Text, order: Order });

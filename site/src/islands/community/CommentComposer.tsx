@@ -34,6 +34,7 @@ export function CommentComposer({ language, publicationId }: { language: Languag
           send={(content, key) => sendComment(publicationId, { content, repliedToCommentId: null }, key)}
           sent={(comment) => {
             addComment(client, comment);
+            if (comment.isHeld) return;
             changePosts(client, (post) =>
               post.publicationId === publicationId ? { ...post, commentsCount: post.commentsCount + 1 } : post,
             );

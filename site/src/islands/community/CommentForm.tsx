@@ -2,6 +2,7 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { type ReactNode, useState } from "react";
+import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { draft, forgetDraft, keepDraft } from "../../device/draft.ts";
 import type { Comment } from "../../community/client.ts";
@@ -9,6 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import { SubmitButton } from "../account/SubmitButton.tsx";
 import { useTypedForm } from "../account/use-typed-form.ts";
 import { hasCode } from "./needs-sign-in.ts";
+import { WritingNotes } from "./WritingNotes.tsx";
 import { TextArea } from "./TextArea.tsx";
 import { useWritingCall } from "./use-writing-call.tsx";
 
@@ -40,6 +42,7 @@ export function CommentForm({ language, name, label, hint, button, text = "", ta
     ),
   });
   const form = useTypedForm(Words, takesFocus ? "content" : undefined);
+  const typed = useWatch({ control: form.control, name: "content" }) as string | undefined;
   const writing = useWritingCall(
     language,
     false,
@@ -74,6 +77,7 @@ export function CommentForm({ language, name, label, hint, button, text = "", ta
           defaultValue={draft(name) || text}
           rows={3}
         />
+        <WritingNotes language={language} text={typed ?? ""} />
         {hasCode(writing.error, "conflict") ? <p className="said-failure">{m.comment_went_through({}, say)}</p> : writing.said}
         <div className="flex flex-wrap gap-3">
           <SubmitButton language={language} label={button} isWorking={writing.isPending} />

@@ -56,7 +56,7 @@ export function OwnPost({ language, post, themes }: Props) {
         <PostMenu language={language} post={post} gone={setGone} worried={() => {}} />
       </div>
       {!out && <p className="mark-note bg-info-soft text-info">{m.my_scheduled({ date: when }, say)}</p>}
-      {post.isHidden && <p className="mark-note bg-warn-soft text-warn">{m.my_hidden({}, say)}</p>}
+      {post.isHidden && <p className="mark-note bg-warn-soft text-warn">{post.isHeld ? m.my_held({}, say) : m.my_hidden({}, say)}</p>}
       {post.isAnonymous && <p className="text-small text-text-2">{m.my_anonymous({ name: post.author?.alias ?? "" }, say)}</p>}
       <div
         className={`prose text-[1rem] ${isPublic ? "line-clamp-3" : ""}`}

@@ -65,7 +65,7 @@ export function PostForm({ language, themes, postId, isPublic, isConsentMissing,
     (post) => {
       forgetPostDraft(postId);
       delete document.documentElement.dataset["busy"];
-      if (postId === null) keepPublished(post);
+      if (postId === null && !post.isHidden) keepPublished(post);
       location.assign(
         !isOut(post) || post.isHidden
           ? paths.ownPosts(language)

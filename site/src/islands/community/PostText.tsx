@@ -4,6 +4,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { useWatch } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 import { TextArea } from "./TextArea.tsx";
+import { WritingNotes } from "./WritingNotes.tsx";
 import type { PostFields } from "./use-post-form.ts";
 
 interface Props {
@@ -15,7 +16,8 @@ const tellFrom = 1000;
 
 export function PostText({ language, form }: Props) {
   const say = { locale: language };
-  const left = limits.publicationCharacters - useWatch({ control: form.control, name: "content" }).length;
+  const [title, content] = useWatch({ control: form.control, name: ["title", "content"] });
+  const left = limits.publicationCharacters - content.length;
   return (
     <div className="grid gap-1.5">
       <TextArea
@@ -30,6 +32,7 @@ export function PostText({ language, form }: Props) {
         {left >= 0 && left < tellFrom && m.write_left({ count: left }, say)}
         {left < 0 && m.write_text_long({ count: limits.publicationCharacters.toLocaleString(language) }, say)}
       </p>
+      <WritingNotes language={language} text={`${title}\n\n${content}`} />
     </div>
   );
 }

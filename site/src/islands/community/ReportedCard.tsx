@@ -35,6 +35,12 @@ export function ReportedCard({ language, item, reasons, done }: Props) {
   return (
     <article className={`card grid gap-3 px-4 py-4 ${item.isWorry ? "border-warn" : ""}`}>
       {item.isWorry && <p className="mark-note bg-warn-soft text-warn">{m.moderation_worry({}, say)}</p>}
+      {item.isHeld && <p className="mark-note bg-info-soft text-info">{m.moderation_held({}, say)}</p>}
+      {item.safetyLevels.length > 0 && (
+        <p className="text-small text-text-2">
+          {m.moderation_noticed({ what: item.safetyLevels.map((level) => levelName(language, level)).join(", ") }, say)}
+        </p>
+      )}
       <header className="flex items-center gap-3">
         <Avatar author={author} />
         <div className="min-w-0 leading-snug">
@@ -59,20 +65,22 @@ export function ReportedCard({ language, item, reasons, done }: Props) {
           {m.moderation_open({}, say)}
         </button>
       )}
-      <details>
-        <summary className="py-2.5 font-bold">{m.moderation_reports({ count: item.reports.length }, say)}</summary>
-        <ul className="grid gap-2 text-small" role="list">
-          {item.reports.map(({ reasonId, message, date }) => (
-            <li key={`${date} ${reasonId} ${message}`}>
-              <span className="font-medium">{reasons.find(({ key }) => key === reasonId)?.title ?? reasonId}</span>{" "}
-              <time className="text-text-2" dateTime={date}>
-                {momentName(language, date)}
-              </time>
-              {message && <p className="wrap-anywhere whitespace-pre-line">{message}</p>}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {item.reports.length > 0 && (
+        <details>
+          <summary className="py-2.5 font-bold">{m.moderation_reports({ count: item.reports.length }, say)}</summary>
+          <ul className="grid gap-2 text-small" role="list">
+            {item.reports.map(({ reasonId, message, date }) => (
+              <li key={`${date} ${reasonId} ${message}`}>
+                <span className="font-medium">{reasons.find(({ key }) => key === reasonId)?.title ?? reasonId}</span>{" "}
+                <time className="text-text-2" dateTime={date}>
+                  {momentName(language, date)}
+                </time>
+                {message && <p className="wrap-anywhere whitespace-pre-line">{message}</p>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className="flex flex-wrap gap-2">
         {deeds.map((one) => (
           <button
@@ -99,4 +107,14 @@ export function ReportedCard({ language, item, reasons, done }: Props) {
       )}
     </article>
   );
+}
+
+function levelName(language: Language, level: ReportedItem["safetyLevels"][number]): string {
+  const names = {
+    care: m.moderation_level_care,
+    method: m.moderation_level_method,
+    "personal-data": m.moderation_level_personal,
+    medical: m.moderation_level_medical,
+  };
+  return names[level]({}, { locale: language });
 }
