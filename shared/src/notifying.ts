@@ -10,9 +10,6 @@ export const QuietHours = z
   .meta({ id: "QuietHours" });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Of everybody who has not chosen otherwise: nights are for sleeping, and what came waits until the morning. */
-export const usualQuietHours: QuietHours = { from: 22, until: 8 };
-
 export const NotifyingEdit = z
   .strictObject({
     isBellQuiet: z.boolean().meta({ description: "The bell shows no number." }),

@@ -168,6 +168,7 @@ export const kinds: Kind[] = [
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
   at("favourites", "favourites", true, { island: true, noindex: true }),
   at("notifications", "notifications", true, { island: true, noindex: true }),
+  at("how to be told", "notifying", true, { noindex: true }),
   at("moderation", "moderation", true, { island: true, noindex: true }),
   at("receipt of an erased account", "erased", true, { island: true, noindex: true }),
 

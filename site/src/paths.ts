@@ -54,6 +54,7 @@ export const paths = {
   legalDocument: (language: Language, slug: string) => `/${language}/my-profile/about/legal/${slug}`,
   mood: (language: Language) => `/${language}/my-profile/mood`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
+  notifying: (language: Language) => `/${language}/my-profile/notifying`,
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
   account: (language: Language) => `/${language}/my-profile/account`,
   security: (language: Language) => `/${language}/my-profile/security`,

@@ -41,13 +41,14 @@ export function startBackground(services: {
   void purge();
   const underWay = new Set<Promise<unknown>>();
   const every = (pattern: string, name: string, work: () => Promise<unknown>): Cron =>
-    new Cron(pattern, { protect: true }, async () => {
+    new Cron(pattern, { protect: true, timezone: "UTC" }, async () => {
       const running = work().catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, name));
       underWay.add(running);
       await running.finally(() => underWay.delete(running));
     });
   const hourly = new Cron("17 * * * *", { protect: true }, purge);
-  const timed = [hourly, every("*/10 * * * *", "digests", () => sendDigests(services, clock()))];
+  // Between Sunday afternoon in the far east and Monday noon in the far west.
+  const timed = [hourly, every("*/10 * * * 0,1", "digests", () => sendDigests(services, clock()))];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "pushes", () => claimPushes(db, keys, clock())));
   return async () => {
     for (const job of timed) job.stop();

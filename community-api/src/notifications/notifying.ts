@@ -1,4 +1,5 @@
-import { type Notifying, type NotifyingEdit, type QuietHours, usualQuietHours } from "@ryadom/shared/notifying.ts";
+import type { Notifying, NotifyingEdit, QuietHours } from "@ryadom/shared/notifying.ts";
+import { usualQuietHours } from "@ryadom/shared/quiet-hours.ts";
 import type { Transaction } from "kysely";
 import { actingAs } from "../auth/acting.ts";
 import type { LiveSession } from "../auth/session.ts";

@@ -34,12 +34,13 @@ export const weekdayNames = (language: Language): { short: string; long: string 
 export const momentName = (language: Language, at: string): string =>
   new Intl.DateTimeFormat(tags[language], { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
-/** By which clock a day is counted here: the zone in words and the time it shows. */
-export function clockHere(language: Language): { zone: string; time: string } {
+/** By which clock hours are meant: the zone in words and the time it shows. @param timeZone left out: that of this device */
+export function clockIn(language: Language, timeZone?: string): { zone: string; time: string } {
   const now = new Date();
-  const parts = new Intl.DateTimeFormat(tags[language], { timeZoneName: "longGeneric" }).formatToParts(now);
+  const there = timeZone ? { timeZone } : {};
+  const parts = new Intl.DateTimeFormat(tags[language], { ...there, timeZoneName: "longGeneric" }).formatToParts(now);
   return {
     zone: parts.find(({ type }) => type === "timeZoneName")?.value ?? "",
-    time: new Intl.DateTimeFormat(tags[language], { hour: "2-digit", minute: "2-digit" }).format(now),
+    time: new Intl.DateTimeFormat(tags[language], { ...there, hour: "2-digit", minute: "2-digit" }).format(now),
   };
 }

@@ -24,7 +24,9 @@ export function MoodEntryRow({ language, day, now, entry, emotions, isWaiting = 
   const name = dayName(language, day, now);
   const feelings = entry.emotions.map((key) => emotions.find((one) => one.key === key)?.name ?? key);
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-3 px-4 py-3">
+    <div
+      className={`grid items-start gap-3 px-4 py-3 ${isChangeOffered ? "grid-cols-[auto_1fr] tablet:grid-cols-[auto_1fr_auto]" : "grid-cols-[auto_1fr_auto]"}`}
+    >
       <MoodFace mood={entry.mood} />
       <div className="grid min-w-0 gap-1">
         <p>
@@ -34,7 +36,7 @@ export function MoodEntryRow({ language, day, now, entry, emotions, isWaiting = 
         {feelings.length > 0 && <p className="text-small text-text-2">{feelings.join(", ")}</p>}
         {entry.note && <p className="text-small break-words whitespace-pre-line">{entry.note}</p>}
       </div>
-      <div className="not-printed -my-2 flex flex-wrap justify-end">
+      <div className={`not-printed -my-2 flex flex-wrap ${isChangeOffered ? "col-start-2 -ms-2 tablet:col-start-3 tablet:ms-0" : ""}`}>
         {isChangeOffered && mayChange(day, now) && (
           <a
             className="inline-flex min-h-11 items-center px-2 text-small font-bold text-link hover:underline"

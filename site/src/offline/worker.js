@@ -1,6 +1,7 @@
 /*
  * The service worker: served as it is at /sw.js. Pages come from the network while it answers in time, else from the device, else an
  * honest page says that there is no connection. Nothing of /api is ever kept, nor a page that was asked for with words in its address.
+ * It also shows the notifications that a member asked for.
  */
 const pagesName = "pages-1";
 const filesName = "files-1";
@@ -14,6 +15,11 @@ addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("message", (event) => {
   if (languages.includes(event.data?.keep)) event.waitUntil(keep(event.data).catch(() => {}));
 });
+addEventListener("push", (event) => event.waitUntil(showNews(event.data)));
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNews(event.notification.data));
+});
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -21,6 +27,20 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(openPage(event, url));
   else if (isLasting(request, url)) event.respondWith(openFile(request));
 });
+
+/** The words come sealed from the server, in the member's language. One notification stands for all: the next takes its place. */
+async function showNews(data) {
+  const { title, lang, url } = data?.json() ?? {};
+  if (typeof title !== "string" || typeof url !== "string") return;
+  await registration.showNotification(title, { lang, tag: "news", icon: "/icon.svg", data: new URL(url, location.origin).pathname });
+}
+
+/** Brings the page that is open already to the front, else opens it. */
+async function openNews(path) {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === path);
+  await (shown ? shown.focus() : clients.openWindow(path));
+}
 
 /** Names that carry a hash of what is in them. Sound and film are left to the browser, which asks for them in parts. */
 const isLasting = (request, url) =>

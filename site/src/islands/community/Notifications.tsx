@@ -6,10 +6,25 @@ import { paths } from "../../paths.ts";
 import { viewedEvent } from "../../scripts/bell-event.ts";
 import { MemberIsland } from "../account/MemberIsland.tsx";
 import { MemberList } from "./MemberList.tsx";
+import { NotificationAsk } from "./NotificationAsk.tsx";
 import { NotificationRow } from "./NotificationRow.tsx";
 
 export function Notifications({ language }: { language: Language }) {
-  return <MemberIsland language={language}>{() => <List language={language} />}</MemberIsland>;
+  return (
+    <MemberIsland language={language}>
+      {() => (
+        <>
+          <NotificationAsk language={language} />
+          <List language={language} />
+          <p>
+            <a className="link" href={paths.notifying(language)}>
+              {m.notifying({}, { locale: language })}
+            </a>
+          </p>
+        </>
+      )}
+    </MemberIsland>
+  );
 }
 
 function List({ language }: { language: Language }) {

@@ -1,0 +1,37 @@
+// Ships JavaScript as a part of the settings of notifications: one thing that is on or off, and what that means.
+import type { ReactNode } from "react";
+
+interface Props {
+  id: string;
+  label: string;
+  text: ReactNode;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  children?: ReactNode;
+}
+
+export function NotificationSwitch({ id, label, text, isOn, turn, children }: Props) {
+  return (
+    <div className="card grid gap-3 px-4 py-3">
+      <div className="flex items-start gap-3">
+        <input
+          className="tick mt-0.5"
+          type="checkbox"
+          id={id}
+          aria-describedby={`${id}-text`}
+          checked={isOn}
+          onChange={(event) => turn(event.target.checked)}
+        />
+        <div className="min-w-0 flex-1">
+          <label className="block cursor-pointer font-bold" htmlFor={id}>
+            {label}
+          </label>
+          <p className="text-small text-text-2" id={`${id}-text`}>
+            {text}
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
