@@ -85,7 +85,9 @@ for (const language of languages) {
       await terms.check();
       await expect(page.locator("#consents").getByText(w.saved)).toBeVisible();
       await expectAccessible(page);
+      const withdrawn = page.waitForResponse((response) => response.url().includes("/api/me/consents"));
       await terms.uncheck();
+      expect((await withdrawn).ok()).toBe(true);
       await page.reload();
       await expect(terms).not.toBeChecked();
 
