@@ -101,6 +101,8 @@ for (const language of languages) {
       await reply.getByRole("button", { name: w.reply }).click();
       await reply.getByRole("textbox").fill("И ещё одно");
       await reply.getByRole("button", { name: w.send, exact: true }).click();
+      // Until it is sent its words stand in the first one's field.
+      await expect(reply.getByRole("textbox")).toHaveCount(0);
       const second = heard.locator("article").filter({ hasText: "И ещё одно" });
       await expect(second).toContainText(language === "en" ? "to " : "ответ");
 
