@@ -49,6 +49,16 @@ test("an empty value counts as not set, and development needs nothing", () => {
   });
 });
 
+test("a store of files is named whole or not at all", () => {
+  const store = { S3_ENDPOINT: "http://files:8333", S3_BUCKET: "ryadom", S3_KEY_ID: "key", S3_SECRET: "word" };
+  expect(readEnvironment({ APP_ENV: "development" }).fileStore).toBe(null);
+  const settings = { endpoint: "http://files:8333", bucket: "ryadom", region: "us-east-1", keyId: "key", secret: "word" };
+  expect(readEnvironment({ APP_ENV: "development", ...store }).fileStore).toEqual(settings);
+  const message = refusal({ APP_ENV: "development", S3_ENDPOINT: "http://files:8333/bucket", S3_BUCKET: "Ryadom!", S3_SECRET: "word" });
+  for (const name of ["S3_ENDPOINT", "S3_BUCKET"]) expect(message).toContain(`  ${name}: `);
+  expect(refusal({ APP_ENV: "development", ...store, S3_SECRET: "" })).toContain("S3_SECRET: set all of");
+});
+
 test("DATABASE_URL chooses PostgreSQL", () => {
   const url = "postgres://user:word@db:5432/ryadom";
   expect(readEnvironment({ ...secrets, APP_ENV: "qa", DATABASE_URL: url }).database).toEqual({ engine: "postgres", url });

@@ -3,6 +3,7 @@ import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { z } from "zod";
 import type { DatabaseAddress } from "./db/database.ts";
+import { checkFileStore, fileStoreEnvironment, fileStoreSettings, type S3Settings } from "./files/settings.ts";
 import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./push/settings.ts";
 import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./providers/settings.ts";
 
@@ -42,6 +43,7 @@ const Settable = z
       .optional(),
     ...providerEnvironment,
     ...pushEnvironment,
+    ...fileStoreEnvironment,
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
@@ -61,7 +63,8 @@ const Settable = z
     when: () => true,
   })
   .superRefine(checkProviders, { when: () => true })
-  .superRefine(checkPush, { when: () => true });
+  .superRefine(checkPush, { when: () => true })
+  .superRefine(checkFileStore, { when: () => true });
 
 const Environment = Object.entries(secrets).reduce(
   (settable, [name, length]) =>
@@ -95,6 +98,8 @@ export type Settings = {
   memberSecret: string;
   passwordPolicy: PasswordPolicy;
   providers: ProviderSettings;
+  /** Null: on disk, in `dataDir`. */
+  fileStore: S3Settings | null;
   /** Null: no pushes are sent, and nobody is asked about them. */
   push: PushSettings | null;
   mail: {
@@ -138,6 +143,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
     providers: providerSettings(parsed.data),
+    fileStore: fileStoreSettings(parsed.data),
     push: pushSettings(parsed.data),
   };
 }

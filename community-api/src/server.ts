@@ -10,7 +10,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { createLiveNotifications } from "./notifications/live.ts";
 import { readEnvironment, type Settings } from "./env.ts";
-import { diskFiles } from "./files/disk-files.ts";
+import { openFiles } from "./files/open-files.ts";
 import { banDeliverer, banWork } from "./moderation/bans.ts";
 import { startBackground } from "./jobs/background.ts";
 import { localInbox } from "./mail/local-inbox.ts";
@@ -37,7 +37,7 @@ async function start(settings: Settings): Promise<void> {
   const migrated = await migrate(db, settings.database);
   if (migrated.length > 0) log.info({ migrated }, "database migrated");
 
-  const files = diskFiles(join(settings.dataDir, "media"));
+  const files = openFiles(settings);
   const release = followRelease(settings.releaseDir, settings.mode, log);
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);

@@ -18,16 +18,17 @@ export const avatarKey = (address: string): string | null =>
   /^\/media\/(avatars\/[\w-]{43}\/avatar(_64x64|_240x240)?\.webp)$/.exec(address)?.[1] ?? null;
 
 /**
- * Make a picture the member's avatar: a square cut where the eye goes, in three sizes. The old one is gone before the new one is public.
+ * Make a picture the member's avatar: a square cut where the eye goes, in three sizes. The old one stays until the new one is
+ * stored, and is gone before that is public.
  * @returns its address @throws what `redraw` throws; `storage/quota-exceeded` beyond 5 MB
  */
 export async function setAvatar(db: Database, files: FileStore, session: LiveSession, bytes: Uint8Array): Promise<string> {
   if (bytes.length > limits.imageBytes) throw new AppError("storage/quota-exceeded");
   const square = await redraw(bytes, cutSquare);
-  await removeAvatar(db, files, session);
   const avatarUrl = `/media/${folder}/${newToken()}/avatar.webp`;
   for (const address of variantsOf(avatarUrl)) await files.put(avatarKey(address)!, await shrink(square, address));
   try {
+    await removeAvatar(db, files, session);
     // Set by another upload in between.
     await deleteAvatarFiles(files, await point(db, session, avatarUrl));
   } catch (error) {

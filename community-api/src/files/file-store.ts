@@ -1,4 +1,4 @@
-/** Where pictures of members lie: on disk now; another kind of store implements the same four. */
+/** Where pictures of members lie: on this machine's disk, or in an S3-compatible store. */
 export type FileStore = {
   /** Write a whole file; nobody ever sees a part of it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -14,8 +14,10 @@ export type StoredFile = { key: string; writtenAt: Date };
 /** Names made by us, with slashes between: no dots but one before the ending, so that no key leads out of the store. */
 const goodKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/;
 
+export const isKey = (key: string): boolean => goodKey.test(key);
+
 /** @throws when it is no key of ours: keys are never what somebody sent */
 export function checkKey(key: string): string {
-  if (!goodKey.test(key)) throw new Error("not a key of the file store");
+  if (!isKey(key)) throw new Error("not a key of the file store");
   return key;
 }

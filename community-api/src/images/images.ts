@@ -92,8 +92,9 @@ export async function showImages(trx: Transaction<Schema>, publicationId: string
   return [...before, ...used].map(({ file }) => file).filter((file) => !kept.has(file));
 }
 
+/** After the commit, which a store that is away does not undo: what it keeps now is swept away after a day. */
 export async function deletePictures(files: FileStore, unneeded: readonly string[]): Promise<void> {
-  for (const file of unneeded) await deletePicture(files, file);
+  for (const file of unneeded) await deletePicture(files, file).catch(() => {});
 }
 
 export const toImage = ({ id, file, width, height, alt }: Pick<Row, "id" | "file" | "width" | "height" | "alt">): PublicationImage => ({

@@ -47,7 +47,7 @@ export async function takeUpload(
         .execute();
     });
   } catch (error) {
-    await deletePicture(files, file);
+    await deletePicture(files, file).catch(() => {});
     throw error;
   }
   return { uploadId, width, height };

@@ -1,0 +1,61 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { newDataDir } from "../../test/programs.ts";
+import { startS3 } from "../../test/s3-server.ts";
+import { diskFiles } from "./disk-files.ts";
+import { s3Files } from "./s3-files.ts";
+
+const bytes = new Uint8Array([1, 2, 3]);
+const stores = {
+  "on disk": async () => diskFiles(join(await newDataDir(), "media")),
+  "on S3": async () => s3Files(await startS3()),
+};
+
+describe.each(Object.entries(stores))("%s", (_name, open) => {
+  test("what was put is there, byte for byte, until it is deleted, and a second time puts another in its place", async () => {
+    const files = await open();
+    expect(await files.get("avatars/x/a.webp")).toBe(null);
+    const large = new Uint8Array(3_000_000).map((_, index) => index % 253);
+    await files.put("avatars/x/a.webp", large);
+    expect(await files.get("avatars/x/a.webp")).toEqual(large);
+    await files.put("avatars/x/a.webp", bytes);
+    expect(await files.get("avatars/x/a.webp")).toEqual(bytes);
+    await files.put("avatars/x/empty.webp", new Uint8Array());
+    expect(await files.get("avatars/x/empty.webp")).toEqual(new Uint8Array());
+    for (let time = 0; time < 2; time += 1) await files.delete("avatars/x/a.webp");
+    expect(await files.get("avatars/x/a.webp")).toBe(null);
+  });
+
+  test("a folder lists what is in and below it, in order, with its time, and no folder that only begins like it", async () => {
+    const files = await open();
+    expect(await files.list("avatars")).toEqual([]);
+    for (const key of ["avatars/x/b.webp", "avatars/x/a.webp", "avatars/y/c_64x64.webp", "avatars-old/d.webp", "uploads/e.webp"])
+      await files.put(key, bytes);
+    expect((await files.list("avatars")).map(({ key }) => key)).toEqual(["avatars/x/a.webp", "avatars/x/b.webp", "avatars/y/c_64x64.webp"]);
+    const [first] = await files.list("avatars/x");
+    expect(Math.abs(Date.now() - first!.writtenAt.getTime())).toBeLessThan(60_000);
+  });
+
+  test.each(["../community.db", "/etc/passwd", "a/../../b", "", ".", "a/.hidden", "a//b", "a\\b", "a/b.tar.gz", "a/b\0.webp", "avatars/"])(
+    "“%s” is no key: nothing outside the store is ever read, written or deleted",
+    async (key) => {
+      const files = await open();
+      await expect(files.get(key)).rejects.toThrow("not a key");
+      await expect(files.put(key, bytes)).rejects.toThrow("not a key");
+      await expect(files.delete(key)).rejects.toThrow("not a key");
+      await expect(files.list(key)).rejects.toThrow("not a key");
+    },
+  );
+});
+
+test("on disk half a file is never seen, and a folder goes with the last one in it", async () => {
+  const root = join(await newDataDir(), "media");
+  const files = diskFiles(root);
+  await files.put("avatars/x/a.webp", bytes);
+  await writeFile(join(root, "avatars/x/c.webp.1234.part"), "half");
+  expect((await files.list("avatars")).map(({ key }) => key)).toEqual(["avatars/x/a.webp"]);
+  await files.put("avatars/y/d.webp", bytes);
+  await files.delete("avatars/y/d.webp");
+  expect(await readdir(join(root, "avatars"))).toEqual(["x"]);
+});
