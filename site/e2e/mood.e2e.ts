@@ -104,6 +104,7 @@ for (const language of languages) {
     }) => {
       for (const part of ["ERR_INTERNET_DISCONNECTED", "401 (Unauthorized)"]) expectInConsole(part);
       const { email } = await givenMember(page, house, language);
+      const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
       await page.goto(`/${language}/my-profile/mood`);
       await expect(page.getByRole("table").locator("visible=true")).toBeVisible();
       await page.waitForFunction(() => localStorage.getItem("member:mood") !== null);
@@ -118,7 +119,7 @@ for (const language of languages) {
       await page.context().setOffline(true);
       await page.getByRole("radio", { name: w.good }).check({ force: true });
       await expect(page.getByText(w.waiting)).toBeVisible();
-      inDatabase(house, (db) => db.exec("delete from session where uid = (select uid from session order by createdAt desc limit 1)"));
+      inDatabase(house, (db) => db.prepare("delete from session where uid = (select uid from member where authorId = ?)").run(id));
       await page.context().setOffline(false);
       await expect(page.locator("html")).not.toHaveAttribute("data-signed", "");
       await signInAs(page, house.siteUrl, email, goodPassword);

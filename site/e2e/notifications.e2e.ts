@@ -167,11 +167,9 @@ for (const language of languages) {
     test("the link of a letter stops the letters, for whoever is not signed in too, and only when pressed", async ({ page, house }) => {
       await givenMember(page, house, language);
       await page.request.put("/api/me/consents/digest", { data: { version: "1" }, headers: { origin: house.siteUrl } });
+      const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
       let uid = "";
-      inDatabase(house, (db) => {
-        const row = db.prepare("select uid from session order by createdAt desc limit 1").get() as { uid: string };
-        ({ uid } = row);
-      });
+      inDatabase(house, (db) => ({ uid } = db.prepare("select uid from member where authorId = ?").get(id) as { uid: string }));
       const { MEMBER_SECRET } = readEnvFile(join(house.folder, "secrets.env"));
       const token = digestToken(createKeys(MEMBER_SECRET!), uid);
       const isAgreed = (): boolean => {

@@ -51,16 +51,18 @@ if (moodForm) {
     show(null);
   };
 
-  let asked = 0;
-  /** Says how it went only when it is known; what cannot be sent now waits here, and goes out with the connection. */
-  const send = async (said: "kept" | "deleted" | null): Promise<void> => {
-    const mine = ++asked;
-    const isSent = await import("../community/moods.ts")
+  const sync = (): Promise<boolean> =>
+    import("../community/moods.ts")
       .then(({ syncMoods }) => syncMoods())
       .then(
         () => true,
         () => false,
       );
+  let asked = 0;
+  /** Says how it went only when it is known; what cannot be sent now waits here, and goes out with the connection. */
+  const send = async (said: "kept" | "deleted" | null): Promise<void> => {
+    const mine = ++asked;
+    const isSent = await sync();
     // Something newer is on its way, and will say how that went.
     if (mine !== asked) return;
     if (said) show(isSent || said === "deleted" ? said : "waiting");
@@ -72,11 +74,20 @@ if (moodForm) {
     const face = parts.faces.find(({ checked }) => checked);
     if (!face) return;
     const emotions = parts.emotions.filter(({ checked }) => checked).map(({ value }) => value);
-    const isKept = diary.keep(day, { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" });
+    const about = day;
+    const entry = { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" };
     if (parts.note) parts.note.defaultValue = parts.note.value;
-    if (!isMember || !isKept) return show(isKept ? "kept" : "refused");
-    show(null);
-    void send("kept");
+    if (!isMember) return show(diary.keep(about, entry) ? "kept" : "refused");
+    const keepAndSend = (): boolean => {
+      const isKept = diary.keep(about, entry);
+      show(null);
+      if (isKept) void send("kept");
+      return isKept;
+    };
+    // Right after a sign-in this device may not know yet whose diary it is.
+    if (keepAndSend()) return;
+    asked++;
+    void sync().then(() => keepAndSend() || show("refused"));
   };
 
   moodForm.addEventListener("change", (event) => {
