@@ -8,6 +8,7 @@ import { accounts } from "./migrations/0002-accounts.ts";
 import { writing } from "./migrations/0003-writing.ts";
 import { notifying } from "./migrations/0004-notifying.ts";
 import { safety } from "./migrations/0005-safety.ts";
+import { readersOfLetters } from "./migrations/0006-readers-of-letters.ts";
 
 type Step = (db: Database, engine: Engine) => Promise<void>;
 
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   "0003-writing": writing,
   "0004-notifying": notifying,
   "0005-safety": safety,
+  "0006-readers-of-letters": readersOfLetters,
 };
 
 /**

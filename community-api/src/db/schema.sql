@@ -225,6 +225,8 @@ CREATE TABLE "member_consent" (
   constraint "member_consent_key" primary key ("uid", "purpose", "givenAt")
 ) strict;
 
+CREATE INDEX "member_consent_in_force" on "member_consent" ("purpose", "uid") where "withdrawnAt" is null;
+
 CREATE TABLE "member_notifying" (
   "uid" text not null primary key references "member" ("uid"),
   "isBellQuiet" integer not null,

@@ -9,7 +9,7 @@ import { sendDigests } from "../digest/digest.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deleteStrayImages } from "../images/uploads.ts";
 import { deliverDue, type Deliverers, keepDelivering } from "../outbox/deliver.ts";
-import { claimPushes } from "../push/claim.ts";
+import { claimPushes, pushWork } from "../push/claim.ts";
 import { purgeExpired } from "./purge.ts";
 
 /**
@@ -28,7 +28,9 @@ export function startBackground(services: {
   siteUrl: string;
 }): () => Promise<void> {
   const { db, keys, clock, log, files, deliverers, sendsPushes } = services;
-  const stopDelivering = keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log), log);
+  // Push services are others' programs, and may be slow: letters with codes do not wait for them.
+  const lanes = [{ but: pushWork }, { only: pushWork }];
+  const stops = lanes.map((lane) => keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log, lane), log));
   let purging: Promise<void> = Promise.resolve();
   const purge = (): Promise<void> =>
     (purging = purgeAll()
@@ -52,6 +54,6 @@ export function startBackground(services: {
   if (sendsPushes) timed.push(every("*/10 * * * * *", "pushes", () => claimPushes(db, keys, clock())));
   return async () => {
     for (const job of timed) job.stop();
-    await Promise.all([stopDelivering(), purging, ...underWay]);
+    await Promise.all([...stops.map((stop) => stop()), purging, ...underWay]);
   };
 }

@@ -15,15 +15,26 @@ export type Deliverers = Readonly<Record<string, Deliverer>>;
 /**
  * Do what is due, oldest first. A row is leased while it is worked on, so that several processes share the work; done, it is deleted;
  * failed, it waits twice as long each time (1 s … 5 min).
+ * @param lane which work is looked at; left out: all of it
  * @returns how many pieces were done
  */
-export async function deliverDue(db: Database, keys: Keys, deliverers: Deliverers, now: Date, log: Logger): Promise<number> {
+export async function deliverDue(
+  db: Database,
+  keys: Keys,
+  deliverers: Deliverers,
+  now: Date,
+  log: Logger,
+  lane?: { only: string } | { but: string },
+): Promise<number> {
   const at = now.toISOString();
   const due = await db
     .selectFrom("outbox")
     .select(["id", "kind", "uid", "sealed", "attempts"])
     .where("dueAt", "<=", at)
     .where((eb) => eb.or([eb("leasedUntil", "is", null), eb("leasedUntil", "<=", at)]))
+    .$if(lane !== undefined, (query) =>
+      lane && "only" in lane ? query.where("kind", "=", lane.only) : query.where("kind", "!=", lane!.but),
+    )
     .orderBy("dueAt")
     .limit(atATime)
     .execute();

@@ -7,6 +7,7 @@ import { newBrowser, pushService } from "../../test/push-service.ts";
 import { newService } from "../../test/test-app.ts";
 import { newId } from "../ids.ts";
 import { deliverDue } from "../outbox/deliver.ts";
+import { enqueue } from "../outbox/outbox.ts";
 import { claimPushes, pushWork } from "./claim.ts";
 import { pushDeliverer } from "./deliver.ts";
 import { webPush } from "./send.ts";
@@ -132,6 +133,21 @@ test("a device hears as long as its session lasts, and only for whoever is signe
   expect((await ann.caller.ask<Notifying>("GET", "/api/me/notifying")).body.push?.isOnHere).toBe(false);
   await bob.caller.ask("POST", "/api/auth/sign-out");
   expect(await world.db.selectFrom("push_subscription").select("uid").execute()).toEqual([]);
+});
+
+test("letters do not wait for a push service: each has a lane of its own", async () => {
+  const world = await withPush();
+  const { db, keys, clock } = world;
+  const done: string[] = [];
+  const deliverers = { mail: async () => void done.push("mail"), [pushWork]: async () => void done.push("push") };
+  await db.transaction().execute(async (trx) => {
+    for (const kind of [pushWork, "mail"]) await enqueue(trx, keys, { kind, uid: null, about: null }, clock.now);
+  });
+  const logger = pino({ level: "silent" });
+  await deliverDue(db, keys, deliverers, clock.now, logger, { but: pushWork });
+  expect(done).toEqual(["mail"]);
+  await deliverDue(db, keys, deliverers, clock.now, logger, { only: pushWork });
+  expect(done).toEqual(["mail", "push"]);
 });
 
 test("two programs that look at once make one piece of work for each device", async () => {
