@@ -25,7 +25,7 @@ export function programs(settings) {
     },
     api: {
       command: node,
-      args: ["src/server.ts"],
+      args: ["--max-semi-space-size=8", "src/server.ts"],
       cwd: join(root, "community-api"),
       // A copy of pages that were built for another address (the tests) still takes changes from its own origin only.
       env: { ...env, NODE_ENV: "production", ...(settings.API_ORIGIN && { SITE_URL: settings.API_ORIGIN }) },

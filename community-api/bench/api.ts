@@ -7,34 +7,18 @@
  * Making the answer and sending it counts against the route only. The three take turns, three times, and the least of each counts, because
  * others may use the machine meanwhile. Bounded: four seconds a figure, of writes at most five thousand, which stay.
  */
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { benchDatabase, sizeOf } from "./bench-data.ts";
-import type { Asked, Kind, Used } from "./bench-server.ts";
 import { type Case, casesFor } from "./cases.ts";
 import { tokenOf } from "./fill-people.ts";
 import { type Load, load, type Question } from "./load.ts";
+import { type Server, start, used } from "./measured-server.ts";
 
 const rounds = 3;
 const secondsEach = 1.3;
 const writesAtMost = 1500;
 const bars = { ratio: 1.5, p99: 1.5, residentMiB: 250 };
 
-type Server = { process: ChildProcess; origin: string };
 type Figures = Load & { cpu: number };
-
-async function start(kind: Kind, file: string): Promise<Server> {
-  const server = fork(join(import.meta.dirname, "bench-server.ts"), [kind, file], { execArgv: ["--expose-gc"] });
-  const [port] = (await once(server, "message")) as [number];
-  return { process: server, origin: `http://127.0.0.1:${port}` };
-}
-
-async function used({ process: server }: Server, question: Asked = "cpu"): Promise<Used> {
-  const answer = once(server, "message") as Promise<[Used]>;
-  server.send(question);
-  return (await answer)[0];
-}
 
 async function measure(server: Server, questions: readonly Question[], isWrite: boolean): Promise<Figures> {
   const before = await used(server);
@@ -84,8 +68,10 @@ async function benchOf(publications: number): Promise<Map<string, number>> {
       console.log(row(one.name, ...figures.map((figure) => figure.toFixed(figure < 50 ? 1 : 0)), against(net / netByHand, bars.ratio)));
       p99.set(one.name, best.p99Ms);
     }
-    const { residentMiB } = await used(service, "memory");
-    console.log(`  resident ${residentMiB.toFixed(0)} MiB ${residentMiB <= bars.residentMiB ? "✓" : `✗ (${bars.residentMiB})`}`);
+    const { residentMiB, heapMiB } = await used(service, "memory");
+    console.log(
+      `  heap ${heapMiB.toFixed(0)} MiB, resident ${residentMiB.toFixed(0)} MiB ${residentMiB <= bars.residentMiB ? "✓" : `✗ (${bars.residentMiB})`}`,
+    );
     return p99;
   } finally {
     service.process.kill();

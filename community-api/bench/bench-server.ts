@@ -13,7 +13,7 @@ import { routesByHand } from "./by-hand.ts";
  */
 
 /** CPU in microseconds. */
-export type Used = { cpu: number; residentMiB: number; openStreams: number };
+export type Used = { cpu: number; residentMiB: number; heapMiB: number; openStreams: number };
 /** Before memory is told, what nobody needs is thrown away. */
 export type Asked = "cpu" | "memory";
 export type Kind = "service" | "by hand";
@@ -33,10 +33,10 @@ const { fetch } = kind === "service" ? createApp(services) : createBare();
 process.on("message", (question: Asked) => {
   if (question === "memory") globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  const residentMiB = process.memoryUsage.rss() / 2 ** 20;
-  process.send!({ cpu: user + system, residentMiB, openStreams: services.live.openStreams() } satisfies Used);
+  const { rss, heapUsed } = process.memoryUsage();
+  const [residentMiB, heapMiB] = [rss / 2 ** 20, heapUsed / 2 ** 20];
+  process.send!({ cpu: user + system, residentMiB, heapMiB, openStreams: services.live.openStreams() } satisfies Used);
 });
-process.on("SIGINT", () => process.exit(0));
 const server = createServer(getRequestListener(fetch));
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

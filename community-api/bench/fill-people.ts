@@ -30,7 +30,7 @@ export function fillPeople(db: SqliteFile.Database, size: Size): People {
   return people;
 }
 
-function signIn(db: SqliteFile.Database, uid: string, index: number): void {
+export function signIn(db: SqliteFile.Database, uid: string, index: number): void {
   const now = new Date().toISOString();
   const years = new Date(Date.now() + 10 * 365 * 86_400_000).toISOString();
   db.prepare(
