@@ -30,9 +30,13 @@ export const testCatalogue: Catalogue = {
   synonyms: [],
 };
 
-/** With a reason to report for each of these. */
+/** Words that a moderator looks at first. */
+export const meansInWords = "a dangerous way";
+
+/** With a reason to report for each of these, and a phrase that is looked at. */
 export const reportingCatalogue: Catalogue = {
   ...testCatalogue,
+  phraseList: [{ language: "en", phrase: "dangerous way", level: "method" }],
   reportReasons: (["abuse", "spam", "worry"] as const).map((key, order) => ({
     key,
     title: { en: key, ru: key },

@@ -9,6 +9,7 @@ export const states = [
   "from Reddit",
   "reported by three",
   "hidden by a moderator",
+  "waiting for a first look",
   "to come",
   "deleted",
   "deleted by a moderator",
@@ -41,7 +42,9 @@ export type Actor = (typeof actors)[number];
 export type Way = "list" | "open" | "own" | "mine" | "anybody";
 
 const gone: ReadonlySet<State> = new Set(["deleted", "deleted by a moderator", "author leaving", "author erased"]);
-const notPublic: ReadonlySet<State> = new Set([...gone, "reported by three", "hidden by a moderator", "to come"]);
+/** Nobody but its author ever saw these. */
+export const notYetPublic: ReadonlySet<State> = new Set(["waiting for a first look", "to come"]);
+const notPublic: ReadonlySet<State> = new Set([...gone, "reported by three", "hidden by a moderator", ...notYetPublic]);
 
 export function maySee(way: Way, state: State, actor: Actor): boolean {
   const isPublic = !notPublic.has(state);

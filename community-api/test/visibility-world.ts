@@ -8,9 +8,9 @@ import { fakeWorker } from "./fake-worker.ts";
 import { givenWriter } from "./givens.ts";
 import { photo } from "./pictures.ts";
 import { type Caller, newService, type TestService } from "./test-app.ts";
-import { reportingCatalogue } from "./test-catalogue.ts";
+import { meansInWords, reportingCatalogue } from "./test-catalogue.ts";
 import { newLiveRelease } from "./test-site.ts";
-import { type Actor, actors, type State, states } from "./visibility-rule.ts";
+import { type Actor, actors, notYetPublic, type State, states } from "./visibility-rule.ts";
 
 /** One text in one state. Its author wrote another without an answer, for which everything is the same. */
 export type Subject = {
@@ -58,7 +58,7 @@ async function newSubject(service: TestService, state: State): Promise<Subject> 
   // A specialist: also what they answer below must not tell who wrote without a name.
   const author = await newPerson(service, `author ${state}`, { isSpecialist: 1 });
   const text = {
-    content: "Words.",
+    content: state === "waiting for a first look" ? meansInWords : "Words.",
     sourceLang: "en",
     themeId: "anxiety",
     subthemeId: "panic",
@@ -103,7 +103,7 @@ async function withThread(service: TestService, subject: Omit<Subject, "rootId">
     .insertInto("publication_slug")
     .values({ slug: oldSlugOf(answered), publicationId: answered.publicationId })
     .execute();
-  if (state === "to come") return { ...subject, rootId: null };
+  if (notYetPublic.has(state)) return { ...subject, rootId: null };
   const commenter = await newPerson(service, "commenter");
   const path = `/api/publications/${answered.publicationId}/comments`;
   const root = await commenter.caller.ask<Comment>("POST", path, { content: "I read it." });
@@ -118,7 +118,7 @@ export const oldSlugOf = (publication: Publication): string => `before-${publica
 async function keepAndTell({ db, people }: World, { state, author, answered }: Subject): Promise<void> {
   for (const person of [...people.values(), ...(author ? [author] : [])]) {
     const kept = await person.caller.ask("PUT", `/api/publications/${answered.publicationId}/favourite`);
-    expect(kept.status).toBe(state === "to come" && person !== author ? 404 : 200);
+    expect(kept.status).toBe(notYetPublic.has(state) && person !== author ? 404 : 200);
     const told = { uid: person.uid, kind: "reply", publicationId: answered.publicationId, commentId: null } as const;
     await db
       .insertInto("notification")
@@ -142,7 +142,7 @@ async function blockAndReport({ people }: World, { state, author, answered, lone
       ["worries about it", "worry"],
     ] as const) {
       const reported = await people.get(actor)!.caller.ask("PUT", `/api/publications/${publicationId}/report`, { reasonId });
-      expect(reported.status).toBe(state === "to come" ? 404 : 200);
+      expect(reported.status).toBe(notYetPublic.has(state) ? 404 : 200);
     }
   }
 }
