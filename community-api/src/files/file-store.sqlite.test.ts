@@ -1,8 +1,12 @@
+import type { Publication } from "@ryadom/shared/publications.ts";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { givenWriter } from "../../test/givens.ts";
+import { photo } from "../../test/pictures.ts";
 import { newDataDir } from "../../test/programs.ts";
 import { startS3 } from "../../test/s3-server.ts";
+import { newService } from "../../test/test-app.ts";
 import { diskFiles } from "./disk-files.ts";
 import { s3Files } from "./s3-files.ts";
 
@@ -35,6 +39,22 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
     expect((await files.list("avatars")).map(({ key }) => key)).toEqual(["avatars/x/a.webp", "avatars/x/b.webp", "avatars/y/c_64x64.webp"]);
     const [first] = await files.list("avatars/x");
     expect(Math.abs(Date.now() - first!.writtenAt.getTime())).toBeLessThan(60_000);
+  });
+
+  test("a picture is sent, published, looked at and deleted", async () => {
+    const files = await open();
+    const { as, db, app } = await newService({ files });
+    const ann = await as(await givenWriter(db));
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(await photo(60, 40))], "me.jpg"));
+    const { uploadId } = (await ann.ask<{ uploadId: string }>("POST", "/api/uploads", form)).body;
+    const text = { title: "By the river", content: "Look.", sourceLang: "en", themeId: "anxiety", images: [{ uploadId, alt: "A river" }] };
+    const made = (await ann.ask<Publication>("POST", "/api/publications", text)).body;
+    const shown = await app.request(made.images[0]!.url);
+    expect([shown.status, shown.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect((await files.list("publications")).map(({ key }) => key)).toHaveLength(3);
+    await ann.ask("DELETE", `/api/publications/${made.publicationId}`);
+    expect([...(await files.list("publications")), ...(await files.list("uploads"))]).toEqual([]);
   });
 
   test.each(["../community.db", "/etc/passwd", "a/../../b", "", ".", "a/.hidden", "a//b", "a\\b", "a/b.tar.gz", "a/b\0.webp", "avatars/"])(
