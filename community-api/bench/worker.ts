@@ -32,7 +32,7 @@ const worker = startDrawingWorker(join(release, onDemandFolder, onDemandEntry), 
 
 const table: Record<string, object> = {};
 for (const [name, path] of [
-  ["feed", onDemandPaths.feed("ru", null, null)],
+  ["feed", onDemandPaths.feed("ru", { theme: null, view: null, cursor: null })],
   ["post", onDemandPaths.post("ru", items[0]!.slugId)],
 ] as const) {
   const started = performance.now();

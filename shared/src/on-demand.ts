@@ -7,10 +7,18 @@
 export const onDemandFolder = "on-demand";
 export const onDemandEntry = "entry.mjs";
 
+/** Which posts of a feed: of one theme, only those that nobody answered yet, those after a cursor. */
+export interface FeedPart {
+  theme: string | null;
+  view: "unanswered" | null;
+  cursor: string | null;
+}
+export const feedView = (asked: string | null | undefined): FeedPart["view"] => (asked === "unanswered" ? asked : null);
+
 /** Where the worker knows the pages; nobody else sees these addresses. */
 export const onDemandPaths = {
-  feed: (language: string, theme: string | null, cursor: string | null): string =>
-    `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(cursor && { cursor }) }).toString()}`,
+  feed: (language: string, { theme, view, cursor }: FeedPart): string =>
+    `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(view && { view }), ...(cursor && { cursor }) }).toString()}`,
   post: (language: string, idOrSlug: string): string => `/${language}/on-demand/posts/${encodeURIComponent(idOrSlug)}`,
 };
 

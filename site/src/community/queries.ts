@@ -1,5 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { limits } from "@ryadom/shared/limits.ts";
+import type { FeedPart } from "@ryadom/shared/on-demand.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { answered, api, orNull } from "./client.ts";
 
@@ -15,10 +16,12 @@ export const newQueryClient = (): QueryClient =>
     },
   });
 
-export const readPublications = (language: Language, theme: string | null, cursor: string | null) =>
+export const readPublications = (language: Language, { theme, view, cursor }: FeedPart) =>
   answered(
     api.GET("/api/publications", {
-      params: { query: { language, limit: limits.pageSize, ...(theme ? { theme } : {}), ...(cursor ? { cursor } : {}) } },
+      params: {
+        query: { language, limit: limits.pageSize, ...(theme ? { theme } : {}), ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) },
+      },
     }),
   );
 

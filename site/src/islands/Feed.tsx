@@ -1,5 +1,6 @@
 // Ships JavaScript because posts are written every minute and are read from the API, page after page, without leaving the place.
 import type { Language } from "@ryadom/shared/locales.ts";
+import { type FeedPart, feedView } from "@ryadom/shared/on-demand.ts";
 import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { PublicationPage } from "../community/client.ts";
@@ -16,6 +17,7 @@ import { MorePosts } from "./MorePosts.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
 import { useComforts } from "./use-comforts.ts";
+import { useInBrowser } from "./use-in-browser.ts";
 
 export interface FeedTheme {
   key: string;
@@ -24,6 +26,7 @@ export interface FeedTheme {
 /** What stands in the HTML already: drawn when, the posts after which cursor. */
 export interface DrawnFeed {
   at: string;
+  view: FeedPart["view"];
   cursor: string | null;
   page: PublicationPage;
 }
@@ -49,9 +52,12 @@ export function Feed(props: Props) {
 function Posts({ language, theme, themes, drawn }: Props) {
   const say = { locale: language };
   const from = drawn?.cursor ?? null;
+  // A page that stands in for one that could not be drawn was made for every address of the feed.
+  const asked = useInBrowser(() => new URLSearchParams(location.search).get("view") ?? "", "");
+  const view = drawn ? drawn.view : feedView(asked);
   const feed = useInfiniteQuery({
-    queryKey: ["publications", language, theme, from],
-    queryFn: ({ pageParam }) => readPublications(language, theme, pageParam),
+    queryKey: ["publications", language, theme, view, from],
+    queryFn: ({ pageParam }) => readPublications(language, { theme, view, cursor: pageParam }),
     initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor,
     ...(drawn && {
@@ -75,7 +81,7 @@ function Posts({ language, theme, themes, drawn }: Props) {
 
   if (feed.isPending) return <PostSkeletons language={language} />;
   if (feed.isError && all.length === 0) return <LoadingFailed language={language} error={feed.error} retry={() => void feed.refetch()} />;
-  if (all.length === 0) return <EmptyFeed language={language} isTheme={theme !== null} />;
+  if (all.length === 0) return <EmptyFeed language={language} theme={theme} isUnanswered={view !== null} />;
 
   const showMore = () => {
     setShownBefore(posts.length);
@@ -112,16 +118,26 @@ function Posts({ language, theme, themes, drawn }: Props) {
         {pages > 1 ? m.feed_shown({ count: posts.length }, say) : ""}
       </p>
       {feed.isFetchNextPageError && <LoadingFailed language={language} error={feed.error} retry={showMore} />}
-      {next && <MorePosts language={language} cursor={next} isLoading={feed.isFetchingNextPage} showMore={showMore} />}
+      {next && <MorePosts language={language} view={view} cursor={next} isLoading={feed.isFetchingNextPage} showMore={showMore} />}
     </div>
   );
 }
 
-function EmptyFeed({ language, isTheme }: { language: Language; isTheme: boolean }) {
+function EmptyFeed({ language, theme, isUnanswered }: { language: Language; theme: string | null; isUnanswered: boolean }) {
   const say = { locale: language };
+  if (isUnanswered) {
+    return (
+      <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
+        <p>{m.feed_unanswered_empty({}, say)}</p>
+        <a className="pill pill-outline" href={theme ? paths.feedTheme(language, theme) : paths.feed(language)}>
+          {m.feed_newest({}, say)}
+        </a>
+      </div>
+    );
+  }
   return (
     <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
-      <p>{isTheme ? m.feed_theme_empty({}, say) : m.feed_empty({}, say)}</p>
+      <p>{theme ? m.feed_theme_empty({}, say) : m.feed_empty({}, say)}</p>
       <a className="pill pill-outline" href={paths.stories(language)}>
         {m.feed_empty_action({}, say)}
       </a>

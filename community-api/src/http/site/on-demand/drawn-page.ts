@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "@ryadom/shared/locales.ts";
-import { onDemandPaths } from "@ryadom/shared/on-demand.ts";
+import { feedView, onDemandPaths } from "@ryadom/shared/on-demand.ts";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { acceptedEncoding } from "../encoding.ts";
@@ -19,7 +19,8 @@ export function onDemandAddress(path: string, query: (name: string) => string | 
     return { language, logName: "/posts/{id}", drawnAt: onDemandPaths.post(language, name), isPost: true };
   }
   if (name !== undefined && (name !== "discover" || more === undefined)) return null;
-  return { language, logName: path, drawnAt: onDemandPaths.feed(language, more ?? null, query("cursor") ?? null), isPost: false };
+  const part = { theme: more ?? null, view: feedView(query("view")), cursor: query("cursor") ?? null };
+  return { language, logName: path, drawnAt: onDemandPaths.feed(language, part), isPost: false };
 }
 
 /**
