@@ -1,5 +1,6 @@
 /** What members write never runs, also where the content policy does not help; beside a control page on which it does. */
 import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, givenMember, test } from "./account-house.ts";
 import { agree } from "./community-people.ts";
 import { followed, followedMarkdown, selfRunning } from "./xss-payloads.ts";
@@ -18,6 +19,16 @@ async function openUnprotected(browser: Browser): Promise<Page> {
 }
 
 const runsOn = async (page: Page): Promise<number> => page.evaluate(() => new Set((window as unknown as Fired).runs).size);
+
+async function upload(page: Page, siteUrl: string): Promise<string> {
+  const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const multipart = { file: { name: "x.png", mimeType: "image/png", buffer } };
+  const answer = await page.request.post(`${siteUrl}/api/uploads`, { multipart, headers: { origin: siteUrl } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { uploadId: string }).uploadId;
+}
 
 const framesAtOnce = 60;
 
@@ -76,7 +87,9 @@ test("500 and more texts that would run elsewhere run nowhere here, with the con
   const headers = { origin: house.siteUrl };
   const [content, ...rest] = inTexts([...selfRunning, ...followed, ...followedMarkdown], 3_900);
   const title = `<img src=x onerror=fired(1)> "'><script>fired(2)</script>`;
-  const data = { title, content, sourceLang: "en", themeId: "sleep" };
+  const alts = [...selfRunning, ...followed].filter((payload) => payload.length <= 300).slice(0, 5);
+  const images = await Promise.all(alts.map(async (alt) => ({ uploadId: await upload(page, house.siteUrl), alt })));
+  const data = { title, content, sourceLang: "en", themeId: "sleep", images };
   const post = await page.request.post(`${house.siteUrl}/api/publications`, { data, headers });
   expect(post.status()).toBe(201);
   const { publicationId, slugId } = (await post.json()) as { publicationId: string; slugId: string };
@@ -102,6 +115,9 @@ test("500 and more texts that would run elsewhere run nowhere here, with the con
         links: [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")].map((link) => new URL(link.href).protocol),
       };
     });
+    expect(await reader.locator("main article img:not(.avatar)").evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).toEqual(
+      expect.arrayContaining(alts.map((alt) => alt.trim())),
+    );
     expect(found.handlers).toEqual([]);
     expect(new Set(found.links).difference(new Set(["http:", "https:"]))).toEqual(new Set());
     expect(await runsOn(reader), path).toBe(0);

@@ -5,6 +5,7 @@ import type { LiveSession } from "../auth/session.ts";
 import type { Database } from "../db/database.ts";
 import type { IsoTime, Schema } from "../db/schema.ts";
 import { AppError, invalidArgument } from "../errors.ts";
+import { forgetToldBetween, forgetToldByPseudonym } from "./forget-told.ts";
 
 /** So that a list stays one that can be read at once. */
 const blockedAtMost = 1000;
@@ -20,6 +21,7 @@ async function blockPseudonym(trx: Transaction<Schema>, session: LiveSession, ps
     .values({ uid: session.uid, pseudonymId, blockedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await forgetToldByPseudonym(trx, session.uid, pseudonymId);
 }
 
 /** The pseudonyms somebody blocked, as authors: their threads still say what they are called. */
@@ -67,6 +69,7 @@ export const blockMember = (db: Database, session: LiveSession, authorId: string
       .values({ uid: session.uid, blockedUid: member.uid, blockedAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await forgetToldBetween(trx, session.uid, member.uid);
   });
 
 export const unblockMember = (db: Database, session: LiveSession, authorId: string): Promise<void> =>

@@ -31,10 +31,14 @@ const isList = <Item>(known: object): known is InfiniteData<Page<Item>> => "page
 /** Everything else of the one who was blocked leaves the page at once. @param except what stays, because something is said in its place */
 export function leaveOut(client: QueryClient, { kind, id }: Blockable, except: string): void {
   const isTheirs = (author: { id: string } | null, redditUsername: string | null) =>
-    kind === "member" ? author?.id === id : redditUsername === id;
+    kind === "reddit" ? redditUsername === id : author?.id === id;
   changePosts(client, (post) => (post.publicationId !== except && isTheirs(post.author, post.redditUsername) ? null : post));
   changeComments(client, (comment) => (comment.id !== except && isTheirs(comment.author, null) ? null : comment));
 }
+
+/** The post a comment stands under, when the page has read it. */
+export const postOf = (client: QueryClient, { publicationId }: Comment): Publication | undefined =>
+  client.getQueriesData<Publication>({ queryKey: ["publication"] }).find(([, one]) => one?.publicationId === publicationId)?.[1];
 
 /** Puts a new comment at the end of its list, where that list is on the page already. */
 export function addComment(client: QueryClient, comment: Comment): void {

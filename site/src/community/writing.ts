@@ -73,9 +73,9 @@ export function withdrawReport({ kind, id }: Written) {
   );
 }
 
-/** Whom a member may block: another member, or the Reddit name of a text that was re-published. */
+/** Whom a member may block: another member, somebody's name of one thread, or the Reddit name of a text that was re-published. */
 export interface Blockable {
-  kind: "member" | "reddit";
+  kind: "member" | "pseudonym" | "reddit";
   id: string;
   name: string;
 }

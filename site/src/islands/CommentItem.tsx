@@ -1,9 +1,9 @@
 // Ships JavaScript as a part of a post: a comment of the API, whose replies are loaded when the reader asks.
 import type { Language } from "@ryadom/shared/locales.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Comment } from "../community/client.ts";
-import { eachOnce } from "../community/known-items.ts";
+import { eachOnce, postOf } from "../community/known-items.ts";
 import { readReplies } from "../community/queries.ts";
 import { m } from "../paraglide/messages.js";
 import { Ago } from "./Ago.tsx";
@@ -29,6 +29,7 @@ interface Props {
 
 export function CommentItem({ language, comment, opened }: Props) {
   const say = { locale: language };
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const isHere = useHere();
   const [isEditing, setEditing] = useState(false);
@@ -41,7 +42,7 @@ export function CommentItem({ language, comment, opened }: Props) {
           language={language}
           written={{ kind: "comment", id: comment.id }}
           gone={gone}
-          blockable={blockableOfComment(comment, undefined)}
+          blockable={blockableOfComment(comment, postOf(client, comment))}
           change={setGone}
         />
       </Suspense>

@@ -1,8 +1,8 @@
 // Ships JavaScript as a part of a post: what a reader or the author can do with a comment.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Comment, Publication } from "../../community/client.ts";
-import { changeComments, changePosts } from "../../community/known-items.ts";
+import type { Comment } from "../../community/client.ts";
+import { changeComments, changePosts, postOf } from "../../community/known-items.ts";
 import { m } from "../../paraglide/messages.js";
 import { blockableOfComment } from "./blockable.ts";
 import { type Gone, ItemMenu } from "./ItemMenu.tsx";
@@ -18,9 +18,6 @@ interface Props {
 export function CommentMenu({ language, comment, edit, gone, worried }: Props) {
   const say = { locale: language };
   const client = useQueryClient();
-  const post = client
-    .getQueriesData<Publication>({ queryKey: ["publication"] })
-    .find(([, one]) => one?.publicationId === comment.publicationId)?.[1];
   const name = comment.author?.alias ?? m.member_deleted({}, say);
   const leave = (what: Gone) => {
     if (what.how !== "deleted") return gone(what);
@@ -38,7 +35,7 @@ export function CommentMenu({ language, comment, edit, gone, worried }: Props) {
       written={{ kind: "comment", id: comment.id }}
       label={m.more_of_comment({ name }, say)}
       isMine={comment.isMine}
-      blockable={blockableOfComment(comment, post)}
+      blockable={blockableOfComment(comment, postOf(client, comment))}
       edit={
         <button className="menu-item" type="button" onClick={edit}>
           {m.do_edit({}, say)}

@@ -49,7 +49,7 @@ export function GoneNote({ language, written, gone, blockable, change, isWhole =
   const name = blockable?.name ?? "";
   const said = {
     reported: m.report_thanks({}, say),
-    blocked: m.blocked_said({ name }, say),
+    blocked: blockable?.kind === "pseudonym" ? m.blocked_pseudonym({ name }, say) : m.blocked_said({ name }, say),
     deleted: m.deleted_post({}, say),
   }[how];
   const failure = undoing.error ?? blocking.error;
@@ -58,7 +58,11 @@ export function GoneNote({ language, written, gone, blockable, change, isWhole =
       <p className="outline-none" key={how} ref={takeFocus} tabIndex={-1} role="status">
         {said}
       </p>
-      {how === "reported" && blockable && <p className="text-small text-text-2 wrap-anywhere">{m.report_block_too({ name }, say)}</p>}
+      {how === "reported" && blockable && (
+        <p className="text-small text-text-2 wrap-anywhere">
+          {blockable.kind === "pseudonym" ? m.report_block_pseudonym({ name }, say) : m.report_block_too({ name }, say)}
+        </p>
+      )}
       {failure && <Trouble language={language} failure={failure} />}
       <div className="flex flex-wrap gap-3">
         {how !== "deleted" && (

@@ -1,10 +1,12 @@
 // Ships JavaScript as a part of the community's forms: a call that publishes words, and what may stand between.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { type ReactNode, useState } from "react";
+import { m } from "../../paraglide/messages.js";
 import { useCall } from "../account/use-call.ts";
 import { ConsentSheet } from "./ConsentSheet.tsx";
 import { hasCode } from "./needs-sign-in.ts";
 import { Trouble } from "./Trouble.tsx";
+import { useSlow } from "./use-slow.ts";
 
 /**
  * Like `useCall`; when consent is missing it is asked for, and then the call goes out.
@@ -34,6 +36,14 @@ export function useWritingCall<Input, Data>(
     send(input);
   };
   const sheet: ReactNode = asked && <ConsentSheet language={language} close={close} agreed={() => agreed(asked)} />;
-  const said: ReactNode = error && !wasRefused && <Trouble language={language} failure={error} />;
+  const isSlow = useSlow(isPending);
+  const said: ReactNode = (
+    <>
+      {error && !wasRefused && <Trouble language={language} failure={error} />}
+      <p className="text-small text-text-2 empty:hidden" role="status">
+        {isSlow && m.write_slow({}, { locale: language })}
+      </p>
+    </>
+  );
   return { run, error, isPending, said, sheet };
 }
