@@ -151,7 +151,7 @@ export const kinds: Kind[] = [
   from("help item", "helpItem", "help", /\/help\/(?!crisis)[^/]+$/, true),
   at("crisis card", "crisis", true),
 
-  at("profile", "about", true),
+  at("profile", "about", true, { island: true }),
   at("legal documents", "legal", true),
   from("legal document", "legalDocument", "legal", /\/legal\/[^/]+$/, true),
   at("questions and answers", "userFaq", true),
@@ -168,7 +168,7 @@ export const kinds: Kind[] = [
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
   at("favourites", "favourites", true, { island: true, noindex: true }),
   at("notifications", "notifications", true, { island: true, noindex: true }),
-  at("how to be told", "notifying", true, { noindex: true }),
+  at("how to be told", "notifying", true, { island: true, noindex: true }),
   at("moderation", "moderation", true, { island: true, noindex: true }),
   at("receipt of an erased account", "erased", true, { island: true, noindex: true }),
 
