@@ -34,7 +34,9 @@ export function followUnviewed(tell: (unviewed: number) => void): void {
   addEventListener("pagehide", stop);
   addEventListener("pageshow", ({ persisted }) => persisted && look());
   onSessionChange(look);
-  setTimeout(look, beginAfterMs);
+  const begin = (): void => void setTimeout(look, beginAfterMs);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
 }
 
 /** Ends with the signal or the session. */
