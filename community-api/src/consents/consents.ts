@@ -24,8 +24,15 @@ const consentsOf = pinnedQuery<{ uid: string }, GivenConsent>((db, value) =>
     .orderBy("purpose"),
 );
 
-const isVerified = pinnedQuery<{ uid: string }, { isVerified: Flag }>((db, value) =>
-  db.selectFrom("member").select("isVerified").where("uid", "=", value("uid")),
+type Standing = { isVerified: Flag; purpose: ConsentPurpose | null; version: string | null };
+
+/** Whether a member's address is proven, and in each row one of their consents, if there are any. */
+export const standingOf = pinnedQuery<{ uid: string }, Standing>((db, value) =>
+  db
+    .selectFrom("member")
+    .leftJoin("member_consent", (join) => join.onRef("member_consent.uid", "=", "member.uid").on("member_consent.withdrawnAt", "is", null))
+    .select(["member.isVerified", "member_consent.purpose", "member_consent.version"])
+    .where("member.uid", "=", value("uid")),
 );
 
 /** The version of the document a consent is about; null when it is about none, and any version may be named. */
@@ -78,11 +85,10 @@ async function withdraw(trx: Transaction<Schema>, uid: string, purpose: ConsentP
  * @throws `email-not-verified`, or `consent-required` without the declaration of age or the terms in force
  */
 export async function demandPostingConsents(trx: Database, uid: string, catalogue: Catalogue | null): Promise<void> {
-  const [member] = await isVerified(trx, { uid });
-  if (member?.isVerified !== 1) throw new AppError("email-not-verified");
-  const given = await listConsents(trx, uid);
+  const rows = await standingOf(trx, { uid });
+  if (rows[0]?.isVerified !== 1) throw new AppError("email-not-verified");
   const isGiven = (purpose: ConsentPurpose): boolean => {
-    const consent = given.find((one) => one.purpose === purpose);
+    const consent = rows.find((row) => row.purpose === purpose);
     const current = currentVersion(catalogue, purpose);
     return consent !== undefined && (current === null || consent.version === current);
   };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { stateBySession } from "../auth/acting.ts";
 import { sessionByToken } from "../auth/session.ts";
 import { knownBy } from "../idempotency.ts";
+import { standingOf } from "../consents/consents.ts";
 import { newDatabase } from "../../test/test-database.ts";
 import {
   ownComment,
@@ -44,6 +45,7 @@ const hot = {
   "whether a session still stands": stateBySession,
   "whether a publication is visible to a member": visibleIdForMember,
   "one's own comment": ownComment,
+  "whether a member may post": standingOf,
   "whether one of two blocked the other": blockBetween,
   "what a key made before": knownBy,
   "taking back a reaction": marks.reaction.takeOff,
