@@ -146,7 +146,7 @@ for (const language of languages) {
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("radio").nth(2)).toBeChecked();
       await page.goto(paths.mood(language));
-      await whole(page);
+      await expect(page.locator("#mood-days")).toBeVisible({ timeout: 20_000 });
       const diary = () => page.evaluate(() => Object.entries(JSON.parse(localStorage.getItem("mood") ?? "{}") as object));
       expect(await diary()).toMatchObject([["2026-11-21", { mood: 3 }]]);
       await pressOn(page, main(page).locator('a[href="#2026-11-20"]'));
