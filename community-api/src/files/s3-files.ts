@@ -8,8 +8,8 @@ type Patience = { wholeMs: number; oneTryMs: number };
 
 /** So that who waits is told within three seconds. */
 const brief: Patience = { wholeMs: 2800, oneTryMs: 1300 };
-/** Nobody waits for a list: the sweepers ask for them. */
-const long: Patience = { wholeMs: 60_000, oneTryMs: 20_000 };
+/** For lists, for which nobody waits but the sweepers, and at the end of the program whoever stops it. */
+const long: Patience = { wholeMs: 12_000, oneTryMs: 8_000 };
 const triesAtMost = 4;
 const firstPauseMs = 100;
 
