@@ -1,7 +1,8 @@
 import { pictureVariant } from "@ryadom/shared/pictures.ts";
 import type { Publication } from "@ryadom/shared/publications.ts";
 import { expect } from "vitest";
-import type { Caller } from "./test-app.ts";
+import { description } from "./contract.ts";
+import { type Caller, textOf } from "./test-app.ts";
 import type { Way } from "./visibility-rule.ts";
 import { oldSlugOf, type Subject, type World } from "./visibility-world.ts";
 
@@ -60,6 +61,17 @@ export async function look({ app }: Pick<World, "app">, caller: Caller, subjects
     }
   }
   return seen;
+}
+
+/** Everything else that can be read without naming anything. @returns what was answered */
+export async function readTheRest({ app }: Pick<World, "app">, caller: Caller): Promise<string[]> {
+  const Cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const texts: string[] = [];
+  for (const [path, methods] of Object.entries(description.paths)) {
+    if (!("get" in methods) || path.includes("{")) continue;
+    texts.push(path, await textOf(await app.request(path, { headers: { Cookie } })));
+  }
+  return texts;
 }
 
 async function walk(caller: Caller, address: string, path: Path, seen: Seen): Promise<void> {
