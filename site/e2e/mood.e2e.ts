@@ -1,7 +1,8 @@
 /** A member's mood diary: in the account, on this device while there is no connection, and what the device kept before. */
 import { daysBefore, type Day } from "@ryadom/shared/days.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, givenMember, goodPassword, inDatabase, languages, test } from "./account-house.ts";
+import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./account-house.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { signInAs } from "./community-people.ts";
 
 const words = {
@@ -80,7 +81,7 @@ for (const language of languages) {
       await page.getByText(w.more).click();
       await expect(page.getByRole("textbox")).toHaveValue("tea");
       await expect(page.getByRole("main")).toContainText(w.zone);
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
       const before = daysBefore(today, 2);
       await page.locator(`a[href="#${before}"]`).first().click();
       await page.getByRole("radio", { name: w.low }).check({ force: true });
@@ -146,12 +147,12 @@ for (const language of languages) {
       await page.getByRole("button", { name: w.showMore }).click();
       await expect(page.getByRole("button", { name: w.delete })).toHaveCount(18);
 
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
       await page.getByRole("checkbox", { name: w.allDays }).check();
       await page.getByRole("button", { name: w.go }).click();
       await expect(page.getByText(w.moved)).toBeVisible();
       await expect(page.getByText(w.stays)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
       expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("mood") ?? "{}")))).toEqual([first]);
       await page.getByRole("button", { name: w.forget }).click();
       expect(await page.evaluate(() => localStorage.getItem("mood"))).toBeNull();
