@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CommentId } from "./comments.ts";
 import { languages } from "./locales.ts";
 import { safetyLevels } from "./phrases.ts";
-import { Author, PublicationId } from "./publications.ts";
+import { Author, PublicationId, PublicationImage } from "./publications.ts";
 
 /** Why a moderator did something: it goes into the log, and to the one it is about. */
 export const ModerationReason = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: "ModerationReason" });
@@ -16,6 +16,7 @@ export const ReportedItem = z
     contentHtml: z.string(),
     sourceLang: z.enum(languages),
     author: z.union([Author, z.null()]).meta({ description: "Who really wrote it, also behind a pseudonym." }),
+    images: z.array(PublicationImage).meta({ description: "Of a publication, at addresses that are good for five minutes." }),
     isHidden: z.boolean(),
     isHeld: z.boolean().meta({ description: "Nobody has seen it yet: it names a method and waits for the first look." }),
     safetyLevels: z.array(z.enum(safetyLevels)).meta({ description: "What the check of phrases found in it." }),

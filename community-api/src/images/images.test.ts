@@ -2,9 +2,10 @@ import type { Publication } from "@ryadom/shared/publications.ts";
 import { pictureVariant } from "@ryadom/shared/pictures.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { givenWriter } from "../../test/givens.ts";
+import { givenMember, givenWriter } from "../../test/givens.ts";
 import { photo, pngOf, pngText, still } from "../../test/pictures.ts";
 import { type Caller, newService } from "../../test/test-app.ts";
+import { reportingCatalogue } from "../../test/test-catalogue.ts";
 import { defaultRates } from "../rates.ts";
 import { deleteStrayImages } from "./uploads.ts";
 
@@ -57,6 +58,20 @@ test("a picture of a hidden or coming text opens by its signed address alone, fo
   clock.now = new Date("2026-03-02T08:00:00.000Z");
   expect((await app.request(plain)).status).toBe(200);
   expect((await get<Publication>(`/api/publications/${made.body.publicationId}`)).body.images[0]?.url).toBe(plain);
+});
+
+test("a moderator sees the pictures of what was reported, also once it is hidden", async () => {
+  const { app, as, db } = await newService({ catalogue: () => reportingCatalogue });
+  const ann = await as(await givenWriter(db));
+  const images = [{ uploadId: await send(ann, await photo()), alt: "A river" }];
+  const { publicationId } = (await ann.ask<Publication>("POST", "/api/publications", { ...text, images })).body;
+  await (await as(await givenWriter(db))).ask("PUT", `/api/publications/${publicationId}/report`, { reasonId: "abuse" });
+  await db.updateTable("publication").set({ isHidden: 1, hiddenBy: "reports" }).execute();
+  const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
+  const [item] = (await moderator.ask<{ items: { images: { url: string; alt: string }[] }[] }>("GET", "/api/moderation/reports")).body
+    .items;
+  expect(item?.images.map(({ alt }) => alt)).toEqual(["A river"]);
+  expect((await app.request(item!.images[0]!.url)).headers.get("Content-Type")).toBe("image/webp");
 });
 
 test("an edit keeps, adds, orders and drops pictures, and the files of dropped and deleted ones are gone", async () => {

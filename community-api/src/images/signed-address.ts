@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Publication } from "@ryadom/shared/publications.ts";
+import type { Publication, PublicationImage } from "@ryadom/shared/publications.ts";
 import type { Keys } from "../auth/keys.ts";
 
 const goodForMs = 300_000;
@@ -21,10 +21,13 @@ export function isSignedNow(keys: Keys, path: string, until: string, signature: 
 const sign = (keys: Keys, path: string, until: string): string =>
   keys.hmac("picture", `${path.replace(/_(64x64|240x240)(?=\.webp$)/, "")} ${until}`);
 
+export const signedImages = (keys: Keys, now: Date, images: readonly PublicationImage[]): PublicationImage[] =>
+  images.map((image) => ({ ...image, url: signedAddress(keys, image.url, now) }));
+
 /** A publication that is hidden or not yet public comes with signed addresses of its pictures. */
 export function withSignedImages(keys: Keys, now: Date): (publication: Publication) => Publication {
   return (publication) => {
     if (publication.images.length === 0 || !(publication.isHidden || publication.date > now.toISOString())) return publication;
-    return { ...publication, images: publication.images.map((image) => ({ ...image, url: signedAddress(keys, image.url, now) })) };
+    return { ...publication, images: signedImages(keys, now, publication.images) };
   };
 }

@@ -33,6 +33,6 @@ export function emptyItem(row: ItemRow): ReportedItem {
   const { publicationId, commentId, title, contentHtml, sourceLang } = row;
   const author =
     row.authorId === null ? null : { id: row.authorId, alias: row.alias!, avatarUrl: row.avatarUrl, isSpecialist: row.isSpecialist === 1 };
-  const text = { publicationId, commentId, title, contentHtml, sourceLang, author, safetyLevels: levelsOf(row.safetyLevels) };
+  const text = { publicationId, commentId, title, contentHtml, sourceLang, author, images: [], safetyLevels: levelsOf(row.safetyLevels) };
   return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "check", isWorry: false, reports: [] };
 }

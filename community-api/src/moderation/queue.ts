@@ -2,6 +2,7 @@ import type { ReportedItem } from "@ryadom/shared/moderation.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { listHeld } from "./held.ts";
+import { withImages } from "./item-images.ts";
 import { emptyItem, itemColumns, type ItemRow } from "./item-rows.ts";
 
 const shownAtMost = 50;
@@ -17,7 +18,7 @@ export async function listReported(db: Database): Promise<ReportedItem[]> {
   const items = [...reported, ...held];
   const latest = (item: ReportedItem): string => item.reports[0]?.date ?? "";
   const urgency = (item: ReportedItem): number => (item.isWorry ? 2 : item.isHeld ? 1 : 0);
-  return items.toSorted((a, b) => urgency(b) - urgency(a) || latest(b).localeCompare(latest(a))).slice(0, shownAtMost);
+  return withImages(db, items.toSorted((a, b) => urgency(b) - urgency(a) || latest(b).localeCompare(latest(a))).slice(0, shownAtMost));
 }
 
 async function reportedPublications(db: Database): Promise<ReportedItem[]> {

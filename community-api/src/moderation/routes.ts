@@ -10,6 +10,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { type AppEnv, routes } from "../http/context.ts";
 import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
 import { access, signedIn } from "../http/session.ts";
+import { signedImages } from "../images/signed-address.ts";
 import { ban, listBannedEmails, removeBannedEmail, unban } from "./bans.ts";
 import { remove, setHidden } from "./items.ts";
 import { listReported } from "./queue.ts";
@@ -116,7 +117,10 @@ type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountSt
 export function moderationRoutes({ db, clock, files, accounts, keys }: Needs): OpenAPIHono<AppEnv> {
   const banning = () => ({ db, accounts, keys, now: clock() });
   return routes()
-    .openapi(reported, async (c) => c.json({ items: await listReported(db), nextCursor: null }, 200))
+    .openapi(reported, async (c) => {
+      const items = await listReported(db);
+      return c.json({ items: items.map((item) => ({ ...item, images: signedImages(keys, clock(), item.images) })), nextCursor: null }, 200);
+    })
     .openapi(hidePublication, async (c) => {
       const item = { table: "publication", id: c.req.valid("param").id } as const;
       await setHidden(db, signedIn(c), item, true, c.req.valid("json").reason, clock());

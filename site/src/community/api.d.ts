@@ -1896,6 +1896,8 @@ export interface components {
             sourceLang: "en" | "ru";
             /** @description Who really wrote it, also behind a pseudonym. */
             author: components["schemas"]["Author"] | null;
+            /** @description Of a publication, at addresses that are good for five minutes. */
+            images: components["schemas"]["PublicationImage"][];
             isHidden: boolean;
             /** @description Nobody has seen it yet: it names a method and waits for the first look. */
             isHeld: boolean;

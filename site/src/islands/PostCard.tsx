@@ -85,7 +85,7 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
         </h2>
       )}
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
-      <PostPictures language={language} post={post} isWhole={isWhole} />
+      <PostPictures language={language} images={post.images} isWhole={isWhole} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
         <PostReaction language={language} post={post} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>

@@ -6,20 +6,20 @@ import { m } from "../paraglide/messages.js";
 
 interface Props {
   language: Language;
-  post: Publication;
+  images: Publication["images"];
   isWhole: boolean;
   /** An address that is good for some minutes only ran out. */
   expired?: (() => void) | undefined;
 }
 
 /** In a list several stand as small squares; alone, and on the post's own page, each is shown whole. */
-export function PostPictures({ language, post, isWhole, expired }: Props) {
-  const count = post.images.length;
+export function PostPictures({ language, images, isWhole, expired }: Props) {
+  const count = images.length;
   if (count === 0) return null;
   const isGrid = !isWhole && count > 1;
   return (
     <ul className={isGrid ? "post-pictures-grid" : "grid gap-3"} role="list">
-      {post.images.map(({ id, url, width, height, alt }, index) => (
+      {images.map(({ id, url, width, height, alt }, index) => (
         <li key={id}>
           <a className="post-picture" href={url}>
             <img

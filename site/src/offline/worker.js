@@ -42,9 +42,14 @@ async function openNews(path) {
   await (shown ? shown.focus() : clients.openWindow(path));
 }
 
-/** Names that carry a hash of what is in them. Sound and film are left to the browser, which asks for them in parts. */
+/**
+ * Names that carry a hash of what is in them. Sound and film are left to the browser, which asks for them in parts. Pictures of posts are
+ * not kept: what is hidden or deleted must be gone here too.
+ */
 const isLasting = (request, url) =>
-  !url.search && (url.pathname.startsWith("/_astro/") || (url.pathname.startsWith("/media/") && request.destination === "image"));
+  !url.search &&
+  !url.pathname.startsWith("/media/publications/") &&
+  (url.pathname.startsWith("/_astro/") || (url.pathname.startsWith("/media/") && request.destination === "image"));
 
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => /^(pages|files)-/.test(name) && name !== pagesName && name !== filesName);

@@ -65,7 +65,7 @@ export function OwnPost({ language, post, themes }: Props) {
       />
       <PostPictures
         language={language}
-        post={post}
+        images={post.images}
         isWhole={false}
         expired={isPublic ? undefined : () => void client.invalidateQueries({ queryKey: ["own-posts"] })}
       />

@@ -6,6 +6,7 @@ import { momentName } from "../../device/days.ts";
 import { m } from "../../paraglide/messages.js";
 import { Avatar } from "../Avatar.tsx";
 import { Byline } from "../Byline.tsx";
+import { PostPictures } from "../PostPictures.tsx";
 import { DeedSheet } from "./DeedSheet.tsx";
 
 interface Props {
@@ -55,6 +56,7 @@ export function ReportedCard({ language, item, reasons, done }: Props) {
         <div lang={item.sourceLang}>
           {!isComment && <p className="font-bold wrap-anywhere">{title}</p>}
           <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: item.contentHtml }} />
+          <PostPictures language={language} images={item.images} isWhole={false} expired={done} />
         </div>
       ) : (
         <button
