@@ -5,7 +5,7 @@
  * CPU less an empty handler's, over the same statements' when better-sqlite3 has prepared them by hand, less the empty handler's; all
  * behind the same middleware (a member's session included), in processes of their own, so that their memory caches are equally cold.
  * Making the answer and sending it counts against the route only. The three take turns, six times, and the least of each counts, because
- * others may use the machine meanwhile. Bounded: four seconds a figure, of writes at most five thousand, which stay.
+ * others may use the machine meanwhile. Bounded: ten seconds a figure, of writes at most six thousand, which stay.
  */
 import { benchDatabase, sizeOf } from "./bench-data.ts";
 import { type Case, casesFor } from "./cases.ts";
@@ -16,24 +16,27 @@ import { type Server, start, used } from "./measured-server.ts";
 const rounds = 6;
 const secondsEach = 0.7;
 const writesAtMost = 700;
+/** Writes wait for the disk, so that it takes them longer to be compiled. */
+const warmingUp = { seconds: 6, requests: 1500 };
 const bars = { ratio: 1.5, p99: 1.5, residentMiB: 250 };
 
 type Figures = Load & { cpu: number };
 
-async function measure(server: Server, questions: readonly Question[], isWrite: boolean): Promise<Figures> {
+async function measure(server: Server, questions: readonly Question[], limit: { seconds: number; requests: number }): Promise<Figures> {
   const before = await used(server);
-  const figures = await load(server.origin, questions, secondsEach, isWrite ? writesAtMost : undefined);
+  const figures = await load(server.origin, questions, limit.seconds, limit.requests);
   return { ...figures, cpu: ((await used(server)).cpu - before.cpu) / figures.requests };
 }
 
 const least = (all: readonly Figures[], figure: keyof Figures): number => Math.min(...all.map((one) => one[figure]));
 
-/** @returns what was measured of each, the first time not counted: it fills the caches */
+/** @returns what was measured of each; the first time is not counted: it fills the caches and lets the compiler see what is hot */
 async function takeTurns(isWrite: boolean, contenders: readonly (readonly [Server, readonly Question[]])[]): Promise<Figures[][]> {
   const measured: Figures[][] = contenders.map(() => []);
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, [server, questions]] of contenders.entries()) {
-      const figures = await measure(server, questions, isWrite);
+      const requests = isWrite ? writesAtMost : Infinity;
+      const figures = await measure(server, questions, round > 0 ? { seconds: secondsEach, requests } : warmingUp);
       if (round > 0) measured[index]!.push(figures);
     }
   return measured;

@@ -1,6 +1,7 @@
 import SqliteFile from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
 import type { Hono } from "hono";
+import { commentsReactedTo } from "../src/comments/comment-rows.ts";
 import { rootComments, rootCommentsForMember } from "../src/comments/list.ts";
 import type { Database } from "../src/db/database.ts";
 import { type AppEnv, routes } from "../src/http/context.ts";
@@ -41,6 +42,12 @@ function openByHand(path: string): SqliteFile.Database {
 
 const pageful = 10;
 
+function asPlaces(rows: readonly Row[], viewer: string): Values {
+  const values: Values = { uid: viewer };
+  for (let index = 0; index < pageful; index += 1) values[`id${index}`] = rows[index]?.id ?? "";
+  return values;
+}
+
 export function routesByHand(db: Database, path: string): Hono<AppEnv> {
   const file = openByHand(path);
   const prepare = preparer(db, file);
@@ -50,13 +57,10 @@ export function routesByHand(db: Database, path: string): Hono<AppEnv> {
   const roots = { visitor: prepare(rootComments), member: prepare(rootCommentsForMember) };
   const around = [specialistsOf, imagesOf].map(prepare);
   const ofViewer = [reactedBy, favouredBy].map(prepare);
-  const commentsReacted = file.prepare<unknown[], Row>(
-    `select "commentId" from comment_reaction where uid = ? and "commentId" in (select value from json_each(?))`,
-  );
+  const commentsReacted = prepare(commentsReactedTo);
 
   const lookAround = (rows: readonly Row[], viewer: string): number => {
-    const values: Values = { uid: viewer };
-    for (let index = 0; index < pageful; index += 1) values[`id${index}`] = rows[index]?.id ?? "";
+    const values = asPlaces(rows, viewer);
     const statements = viewer === "" ? around : [...around, ...ofViewer];
     return statements.reduce((found, read) => found + read(values).length, rows.length);
   };
@@ -83,7 +87,7 @@ export function routesByHand(db: Database, path: string): Hono<AppEnv> {
       const found = (viewer === "" ? seen.visitor : seen.member)({ id: publicationId, now: now(), viewer });
       const values = { publicationId, isSpecialist: 0, time: beforeAll.time, id: beforeAll.id, rows: pageful + 1, viewer };
       const rows = (viewer === "" ? roots.visitor : roots.member)(values);
-      const reacted = viewer === "" ? [] : commentsReacted.all(viewer, JSON.stringify(rows.map(({ id }) => id)));
+      const reacted = viewer === "" ? [] : commentsReacted(asPlaces(rows, viewer));
       return c.json(answer(found.length + rows.length + reacted.length));
     })
     .route("/", writesByHand(file, prepare));

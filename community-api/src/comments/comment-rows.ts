@@ -1,6 +1,8 @@
 import type { Comment } from "@ryadom/shared/comments.ts";
+import { limits } from "@ryadom/shared/limits.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
 import type { Database } from "../db/database.ts";
+import { pinnedQuery } from "../db/pinned-query.ts";
 import type { Flag, HiddenBy, IsoTime } from "../db/schema.ts";
 import type { Viewer } from "../publications/visibility.ts";
 
@@ -50,16 +52,26 @@ export const commentColumns = [
   "publication.pseudonym",
 ] as const;
 
+const asked = Array.from({ length: limits.pageSize }, (_, index) => `id${index}`);
+
+/** Asked for ten comments at a time, so that one compiled statement serves every page. */
+export const commentsReactedTo = pinnedQuery<Record<string, string>, { commentId: string }>((db, value) =>
+  db.selectFrom("comment_reaction").select("commentId").where("uid", "=", value("uid")).where("commentId", "in", asked.map(value)),
+);
+
 /** Rows into what the API answers. @returns in the order of the rows */
 export async function toComments(db: Database, rows: readonly CommentRow[], viewer: Viewer): Promise<Comment[]> {
-  const reacted = viewer === null || rows.length === 0 ? new Set<string>() : await reactedBy(db, rows, viewer.uid);
+  const reacted = new Set<string>();
+  if (viewer !== null)
+    for (let start = 0; start < rows.length; start += asked.length) await addReacted(db, rows.slice(start), viewer.uid, reacted);
   return rows.map((row) => toComment(row, reacted, viewer));
 }
 
-async function reactedBy(db: Database, rows: readonly CommentRow[], uid: string): Promise<Set<string>> {
-  const ids = rows.map((row) => row.id);
-  const found = await db.selectFrom("comment_reaction").select("commentId").where("uid", "=", uid).where("commentId", "in", ids).execute();
-  return new Set(found.map((row) => row.commentId));
+/** Which of the first ten rows. */
+async function addReacted(db: Database, rows: readonly CommentRow[], uid: string, reacted: Set<string>): Promise<void> {
+  const values: Record<string, string> = { uid };
+  for (const [index, name] of asked.entries()) values[name] = rows[index]?.id ?? "";
+  for (const { commentId } of await commentsReactedTo(db, values)) reacted.add(commentId);
 }
 
 /** Under a text without its author's name, that author answers under the same pseudonym. */

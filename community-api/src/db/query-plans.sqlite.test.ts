@@ -5,6 +5,7 @@ import { sessionByToken } from "../auth/session.ts";
 import { knownBy } from "../idempotency.ts";
 import { standingOf } from "../consents/consents.ts";
 import { newDatabase } from "../../test/test-database.ts";
+import { commentsReactedTo } from "../comments/comment-rows.ts";
 import {
   ownComment,
   repliesUnder,
@@ -29,6 +30,7 @@ const hot = {
   "a member's feed of a theme": feedQueriesOfMember.theme,
   "what the viewer reacted to": reactedBy,
   "what the viewer keeps": favouredBy,
+  "which comments the viewer reacted to": commentsReactedTo,
   "the images of publications": imagesOf,
   "a publication by id": publicationById,
   "a publication by id, for a member": publicationByIdForMember,
