@@ -97,6 +97,12 @@ export async function ageLastProof(page: Page, house: House, seconds: number): P
   inDatabase(house, (db) => db.prepare("update session set reauthAt = ? where tokenSha256 = ?").run(at, hash));
 }
 
+/** The session of this page's browser ends, as it would on the server's side alone. */
+export async function endSession(page: Page, house: House): Promise<void> {
+  const hash = await sessionHash(page);
+  inDatabase(house, (db) => db.prepare("delete from session where tokenSha256 = ?").run(hash));
+}
+
 /** What only an operator or a provider does: rights, and an email that nobody has proven. */
 export async function setMember(page: Page, house: House, flags: { isModerator?: 1; isVerified?: 0 }): Promise<void> {
   const hash = await sessionHash(page);

@@ -1,5 +1,5 @@
 /** Writing under rough conditions: by the keyboard alone, on a slow line, and when the session ends in the middle of a comment. */
-import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./account-house.ts";
+import { endSession, expect, givenMember, goodPassword, languages, test } from "./account-house.ts";
 import { agree, cardOf, compose, givenPost, newTitle, wordsIn } from "./community-people.ts";
 import { pressOn, tabTo } from "./keyboard.ts";
 
@@ -76,9 +76,7 @@ for (const language of languages) {
       const { slugId } = await givenPost(page, house.siteUrl, language, newTitle(language));
       await page.goto(`/${language}/posts/${slugId}`);
       await page.getByLabel(w.comment, { exact: true }).fill("Каждое слово");
-      inDatabase(house, (db) =>
-        db.prepare("delete from session where tokenSha256 = (select tokenSha256 from session order by createdAt desc limit 1)").run(),
-      );
+      await endSession(page, house);
       await page.getByRole("button", { name: w.send, exact: true }).click();
       await page.getByRole("main").locator(`a[href="/${language}/sign-in"]`).last().click();
       await page.locator("input[type=email]").fill(email);

@@ -1,5 +1,5 @@
 /** Writing a post: kept from the first word, published once, changed, put off, deleted. */
-import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./account-house.ts";
+import { endSession, expect, givenMember, goodPassword, languages, test } from "./account-house.ts";
 import { agree, cardOf, compose, fromMenu, newTitle, wordsIn } from "./community-people.ts";
 
 for (const language of languages) {
@@ -74,9 +74,7 @@ for (const language of languages) {
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
       await compose(page, language, title, "Каждое слово");
-      inDatabase(house, (db) =>
-        db.prepare("delete from session where tokenSha256 = (select tokenSha256 from session order by createdAt desc limit 1)").run(),
-      );
+      await endSession(page, house);
       await page.getByRole("button", { name: w.publish, exact: true }).click();
       await expect(page.getByRole("alert")).toContainText(/.+/);
       await expect(page.getByLabel(w.text, { exact: true })).toHaveValue("Каждое слово");

@@ -31,6 +31,7 @@ interface Props {
 
 export function CommentForm({ language, name, label, hint, button, text = "", takesFocus = false, send, sent, cancel }: Props) {
   const say = { locale: language };
+  const [first] = useState(() => draft(name) || text);
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const Words = z.object({
     content: z.string().check(
@@ -74,7 +75,7 @@ export function CommentForm({ language, name, label, hint, button, text = "", ta
           label={label}
           hint={hint}
           error={form.formState.errors.content?.message}
-          defaultValue={draft(name) || text}
+          defaultValue={first}
           rows={3}
         />
         <WritingNotes language={language} text={typed ?? ""} />
