@@ -7,6 +7,7 @@ import { createKeys } from "../../community-api/src/auth/keys.ts";
 import { digestToken } from "../../community-api/src/digest/token.ts";
 import { expect, givenMember, inDatabase, languages, test } from "./account-house.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
+import { tabTo } from "./keyboard.ts";
 import { agree, givenPost, newTitle, signInAs } from "./community-people.ts";
 
 const words = {
@@ -164,6 +165,20 @@ for (const language of languages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
 
+    test("the settings are walked by keyboard alone", async ({ page, house }) => {
+      await givenMember(page, house, language);
+      await page.goto(`/${language}/my-profile/notifying`);
+      await tabTo(page, page.getByRole("checkbox", { name: w.bell }));
+      await page.keyboard.press("Space");
+      await expect.poll(async () => (await notifyingOf(page)).isBellQuiet).toBe(true);
+      await tabTo(page, page.locator("#quiet").getByRole("combobox").last());
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(async () => (await notifyingOf(page)).quietHours).toEqual({ from: 22, until: 9 });
+      await tabTo(page, page.getByRole("checkbox", { name: w.digest }));
+      await page.keyboard.press("Space");
+      await expect(page.locator("#digest").getByText(w.saved)).toBeVisible();
+    });
+
     test("the link of a letter stops the letters, for whoever is not signed in too, and only when pressed", async ({ page, house }) => {
       await givenMember(page, house, language);
       await page.request.put("/api/me/consents/digest", { data: { version: "1" }, headers: { origin: house.siteUrl } });
@@ -180,8 +195,18 @@ for (const language of languages) {
         });
         return count === 1;
       };
+      const address = `/${language}/my-profile/notifying#stop-letters=${token}`;
+      await page.goto(address);
+      await expect(page.getByRole("checkbox", { name: w.digest })).toBeChecked();
+      await page.getByRole("button", { name: w.stop }).click();
+      await expect(page.getByRole("checkbox", { name: w.digest })).not.toBeChecked();
+      expect(isAgreed()).toBe(false);
+      await page.getByRole("checkbox", { name: w.digest }).check();
+      await expect(page.locator("#digest").getByText(w.saved)).toBeVisible();
+      expect(isAgreed()).toBe(true);
       await page.context().clearCookies();
-      await page.goto(`/${language}/my-profile/notifying#stop-letters=${token}`);
+      await page.goto(`/${language}/help`);
+      await page.goto(address);
       await expect(page.getByRole("button", { name: w.stop })).toBeVisible();
       expect(new URL(page.url()).hash).toBe("");
       await expectAccessibleInBothThemes(page);
@@ -257,7 +282,6 @@ for (const language of languages) {
         );
         await devtools.send("ServiceWorker.enable");
         const registrationId = await registered;
-        const data = JSON.stringify({ title: w.title, lang: language, url: `/${language}/notifications` });
         const shown = () =>
           page.evaluate(async () =>
             (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, lang, data: path }) => ({
@@ -267,9 +291,10 @@ for (const language of languages) {
               path,
             })),
           );
-        for (let time = 0; time < 2; time += 1) {
+        for (const title of [w.title, `${w.title}.`]) {
+          const data = JSON.stringify({ title, lang: language, url: `/${language}/notifications` });
           await devtools.send("ServiceWorker.deliverPushMessage", { origin: house.siteUrl, registrationId, data });
-          await expect.poll(shown).toEqual([{ title: w.title, body: "", lang: language, path: `/${language}/notifications` }]);
+          await expect.poll(shown).toEqual([{ title, body: "", lang: language, path: `/${language}/notifications` }]);
         }
         const worker = context.serviceWorkers()[0]!;
         const opened = await worker.evaluate(async () => {

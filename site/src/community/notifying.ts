@@ -32,4 +32,10 @@ export const setDigest = (isOn: boolean) => {
     isOn ? api.PUT("/api/me/consents/{purpose}", { params, body: { version: "1" } }) : api.DELETE("/api/me/consents/{purpose}", { params }),
   );
 };
-export const stopLetters = (token: string) => answered(api.POST("/api/digest/stop", { body: { token } }));
+/** Told to the window when the link of a letter has stopped the letters: the settings may be open beside it. */
+export const lettersStopped = "letters-stopped";
+
+export async function stopLetters(token: string): Promise<void> {
+  await answered(api.POST("/api/digest/stop", { body: { token } }));
+  dispatchEvent(new Event(lettersStopped));
+}

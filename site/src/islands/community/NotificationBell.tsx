@@ -8,14 +8,15 @@ import { useNotifying } from "./use-notifying.ts";
 
 export function NotificationBell({ language, notifying }: { language: Language; notifying: Notifying }) {
   const say = { locale: language };
-  const { saving, shown } = useNotifying(notifying);
+  const { saving } = useNotifying(notifying);
   return (
     <>
       <NotificationSwitch
         id="bell-number"
         label={m.notifying_bell_label({}, say)}
         text={m.notifying_bell_text({}, say)}
-        isOn={!shown.isBellQuiet}
+        isOn={!notifying.isBellQuiet}
+        isSaving={saving.isPending}
         turn={(isOn) => saving.run({ isBellQuiet: !isOn })}
       />
       <Said language={language} failure={saving.error} done={saving.isSuccess && m.form_saved({}, say)} />

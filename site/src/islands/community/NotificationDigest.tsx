@@ -1,7 +1,8 @@
 // Ships JavaScript as a part of the settings of notifications: the consent to a letter a week, and taking it back.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { notifyingKey, readNotifying, setDigest, writeNotifying } from "../../community/notifying.ts";
+import { useEffect } from "react";
+import { lettersStopped, notifyingKey, readNotifying, setDigest, writeNotifying } from "../../community/notifying.ts";
 import { m } from "../../paraglide/messages.js";
 import { Said } from "../account/Said.tsx";
 import { useCall } from "../account/use-call.ts";
@@ -11,6 +12,11 @@ import { NotificationSwitch } from "./NotificationSwitch.tsx";
 export function NotificationDigest({ language, isOn }: { language: Language; isOn: boolean }) {
   const say = { locale: language };
   const client = useQueryClient();
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey: meKey });
+    addEventListener(lettersStopped, look);
+    return () => removeEventListener(lettersStopped, look);
+  }, [client]);
   const saving = useCall(
     async (on: boolean) => {
       await setDigest(on);
@@ -29,7 +35,8 @@ export function NotificationDigest({ language, isOn }: { language: Language; isO
         id="digest-letter"
         label={m.notifying_digest_label({}, say)}
         text={m.notifying_digest_text({}, say)}
-        isOn={saving.isPending ? (saving.variables ?? isOn) : isOn}
+        isOn={isOn}
+        isSaving={saving.isPending}
         turn={saving.run}
       />
       <Said language={language} failure={saving.error} done={saving.isSuccess && m.form_saved({}, say)} />

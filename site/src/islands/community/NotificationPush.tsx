@@ -23,7 +23,8 @@ export function NotificationPush({ language, publicKey, isOn }: { language: Lang
         id="push-here"
         label={m.push_label({}, say)}
         text={m.push_text({}, say)}
-        isOn={saving.isPending ? (saving.variables ?? isOn) : isOn}
+        isOn={isOn}
+        isSaving={saving.isPending}
         turn={saving.run}
       />
       <NotificationTrouble language={language} failure={saving.error} done={saving.isSuccess && m.form_saved({}, say)} />

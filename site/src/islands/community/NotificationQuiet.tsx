@@ -21,7 +21,8 @@ export function NotificationQuiet({ language, notifying }: { language: Language;
         id="quiet-hours"
         label={m.notifying_quiet_label({}, say)}
         text={m.notifying_quiet_text({}, say)}
-        isOn={quietHours !== null}
+        isOn={notifying.quietHours !== null}
+        isSaving={saving.isPending}
         turn={(isOn) => saving.run({ quietHours: isOn ? usualQuietHours : null })}
       >
         {quietHours && (

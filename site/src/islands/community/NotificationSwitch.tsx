@@ -1,16 +1,24 @@
 // Ships JavaScript as a part of the settings of notifications: one thing that is on or off, and what that means.
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface Props {
   id: string;
   label: string;
   text: ReactNode;
+  /** As it is kept; while it is being saved, the switch shows what was chosen. */
   isOn: boolean;
+  isSaving: boolean;
   turn: (isOn: boolean) => void;
   children?: ReactNode;
 }
 
-export function NotificationSwitch({ id, label, text, isOn, turn, children }: Props) {
+export function NotificationSwitch({ id, label, text, isOn, isSaving, turn, children }: Props) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [wasSaving, setWasSaving] = useState(isSaving);
+  if (wasSaving !== isSaving) {
+    setWasSaving(isSaving);
+    if (!isSaving) setChosen(null);
+  }
   return (
     <div className="card grid gap-3 px-4 py-3">
       <div className="flex items-start gap-3">
@@ -19,8 +27,11 @@ export function NotificationSwitch({ id, label, text, isOn, turn, children }: Pr
           type="checkbox"
           id={id}
           aria-describedby={`${id}-text`}
-          checked={isOn}
-          onChange={(event) => turn(event.target.checked)}
+          checked={chosen ?? isOn}
+          onChange={(event) => {
+            setChosen(event.target.checked);
+            turn(event.target.checked);
+          }}
         />
         <div className="min-w-0 flex-1">
           <label className="block cursor-pointer font-bold" htmlFor={id}>
