@@ -272,7 +272,9 @@ for (const language of languages) {
       test("a push shows neutral words and leads to the list; the next takes its place", async ({ page, house, context }) => {
         await context.grantPermissions(["notifications"], { origin: house.siteUrl });
         await page.goto(`/${language}/help`);
-        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        // While it is being activated, the browser drops what is pushed to it.
+        const stateOfWorker = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+        await expect.poll(stateOfWorker, { timeout: 20_000 }).toBe("activated");
         const devtools = await context.newCDPSession(page);
         const registered = new Promise<string>((found) =>
           devtools.on(
