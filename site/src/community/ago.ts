@@ -10,10 +10,19 @@ const units = [
   ["second", 1],
 ] as const;
 
+/** Made once a language: making one takes longer than all the rest. */
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+function formatOf(language: Language): Intl.RelativeTimeFormat {
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  formats.set(language, format);
+  return format;
+}
+
 /** “2 hours ago”, «2 часа назад»; under one second “a few seconds ago”. */
 export function ago(date: string, language: Language, now: number = Date.now()): string {
   const seconds = (now - Date.parse(date)) / 1000;
   const unit = units.find(([, length]) => seconds >= length);
   if (!unit) return m.ago_few_seconds({}, { locale: language });
-  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(-Math.floor(seconds / unit[1]), unit[0]);
+  return formatOf(language).format(-Math.floor(seconds / unit[1]), unit[0]);
 }

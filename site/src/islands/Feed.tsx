@@ -2,7 +2,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { type FeedPart, feedView } from "@ryadom/shared/on-demand.ts";
 import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PublicationPage } from "../community/client.ts";
 import { newQueryClient, readPublications } from "../community/queries.ts";
 import { comfortOfAll, topicsOf } from "../device/comfort.ts";
@@ -18,6 +18,9 @@ import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
 import { useComforts } from "./use-comforts.ts";
 import { useInBrowser } from "./use-in-browser.ts";
+import { wakesAlone } from "./wakes-alone.tsx";
+
+const Card = wakesAlone(PostCard);
 
 export interface FeedTheme {
   key: string;
@@ -94,15 +97,7 @@ function Posts({ language, theme, themes, drawn }: Props) {
       <ul className="grid gap-4" role="list">
         {posts.map((post, index) => (
           <li key={post.publicationId}>
-            {/* Each card wakes by itself, the one that is touched first: together they would keep an old phone from answering. */}
-            <Suspense>
-              <PostCard
-                language={language}
-                post={post}
-                themes={themes}
-                headingRef={pages > 1 && index === shownBefore ? firstNew : undefined}
-              />
-            </Suspense>
+            <Card language={language} post={post} themes={themes} headingRef={pages > 1 && index === shownBefore ? firstNew : undefined} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // Ships JavaScript because a post and its comments live in the API and change while they are read.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CommentPage, Publication } from "../community/client.ts";
 import { eachOnce } from "../community/known-items.ts";
 import { newQueryClient, readComments, readPublication } from "../community/queries.ts";
@@ -17,6 +17,10 @@ import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
 import { useComforts } from "./use-comforts.ts";
 import { useHere } from "./use-here.ts";
+import { wakesAlone } from "./wakes-alone.tsx";
+
+const Card = wakesAlone(PostCard);
+const Item = wakesAlone(CommentItem);
 
 type CommentKind = "specialist" | "member";
 /** What stands in the HTML already, and when it was drawn. */
@@ -72,10 +76,7 @@ function Thread({ language, productName, themes, drawn }: Props) {
   }
   return (
     <div className="grid gap-8" data-without-comforts={comforts === null ? "" : undefined}>
-      {/* The post and each comment wake by themselves, as in the feed. */}
-      <Suspense>
-        <PostCard language={language} post={post.data} themes={themes} isWhole />
-      </Suspense>
+      <Card language={language} post={post.data} themes={themes} isWhole />
       <section id="comments" className="grid gap-6">
         <h2>{m.comments({}, say)}</h2>
         <CommentComposer language={language} publicationId={post.data.publicationId} />
@@ -115,9 +116,7 @@ function CommentList({ language, publicationId, kind, first }: CommentListProps)
       <ul className="grid gap-3" role="list">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <Suspense>
-              <CommentItem language={language} comment={comment} />
-            </Suspense>
+            <Item language={language} comment={comment} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import MessageSquare from "lucide-react/icons/message-square";
 import { lazy, Suspense, useState, type RefObject } from "react";
 import type { Publication } from "../community/client.ts";
-import { comfortOf, comfortOfAll, topicsOf } from "../device/comfort.ts";
+import { topicsOf } from "../device/comfort.ts";
 import { m } from "../paraglide/messages.js";
 import { paths } from "../paths.ts";
 import { Ago } from "./Ago.tsx";
@@ -17,7 +17,7 @@ import { PostReaction } from "./community/ReactionButton.tsx";
 import type { FeedTheme } from "./Feed.tsx";
 import { PostPictures } from "./PostPictures.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
-import { useComforts } from "./use-comforts.ts";
+import { useComfortsOf } from "./use-comforts.ts";
 
 const GoneNote = lazy(() => import("./community/GoneNote.tsx").then((part) => ({ default: part.GoneNote })));
 const WorryThanks = lazy(() => import("./community/WorryThanks.tsx").then((part) => ({ default: part.WorryThanks })));
@@ -35,8 +35,9 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
   const [wasOpened, setOpened] = useState(false);
   const [gone, setGone] = useState<Gone | null>(null);
   const [isWorried, setWorried] = useState(false);
-  const comforts = useComforts();
   const touched = topicsOf(post);
+  const comforts = useComfortsOf(touched);
+  const covered = touched.filter((_topic, index) => comforts[index] !== "show");
   const say = { locale: language };
   if (gone) {
     const written = { kind: "post", id: post.publicationId } as const;
@@ -46,8 +47,7 @@ export function PostCard({ language, post, themes, headingRef, isWhole = false }
       </Suspense>
     );
   }
-  if (!wasOpened && comfortOfAll(touched, comforts) !== "show") {
-    const covered = touched.filter((key) => comfortOf(key, comforts) !== "show");
+  if (!wasOpened && covered.length > 0) {
     const topics = covered.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
     return (
       <SensitiveCover language={language} topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpened(true)}>

@@ -2,5 +2,19 @@
 import { useSyncExternalStore } from "react";
 import { isSigned, onSessionChange } from "../../device/member-data.ts";
 
+let known: boolean | null = null;
+
+/** Read from the cookies once a change: a list asks dozens of times. */
+function isSignedNow(): boolean {
+  if (known === null) {
+    known = isSigned();
+    const stop = onSessionChange(() => {
+      known = null;
+      stop();
+    });
+  }
+  return known;
+}
+
 /** Whether somebody is signed in here; in the first HTML nobody is, so that everyone gets the same page. */
-export const useSigned = (): boolean => useSyncExternalStore(onSessionChange, isSigned, () => false);
+export const useSigned = (): boolean => useSyncExternalStore(onSessionChange, isSignedNow, () => false);
