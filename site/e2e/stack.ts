@@ -61,6 +61,8 @@ async function settingsFor(folder: string, more: Record<string, string>): Promis
     RELEASE_DIR: join(folder, "live"),
     MEDIA_CACHE_DIR: join(folder, "media-cache"),
     CMS_ADMIN_PASSWORD: adminPassword,
+    // No push leaves this machine.
+    PUSH_SERVICES: "localhost",
     ...developmentSecrets(folder),
     ...more,
   };

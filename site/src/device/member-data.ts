@@ -51,7 +51,18 @@ function obey(change: SessionChange): void {
   else delete root["signed"];
   if (change === "over") root["sessionOver"] = "";
   else delete root["sessionOver"];
+  rememberOver(change === "over");
   dispatchEvent(new CustomEvent(changeEvent, { detail: change }));
+}
+
+/** The next page of this tab says it too (scripts/theme-before-paint.js): whoever opens one may not have read it here. */
+function rememberOver(isOver: boolean): void {
+  try {
+    if (isOver) sessionStorage.setItem("session-over", "yes");
+    else sessionStorage.removeItem("session-over");
+  } catch {
+    // Where nothing can be kept, this page alone says it.
+  }
 }
 
 let channel: BroadcastChannel | null = null;
@@ -60,7 +71,10 @@ let channel: BroadcastChannel | null = null;
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   if (!channel && typeof BroadcastChannel !== "undefined") {
     channel = new BroadcastChannel(channelName);
-    channel.addEventListener("message", ({ data }) => obey(data as SessionChange));
+    channel.addEventListener("message", ({ data }: MessageEvent<SessionChange>) => {
+      // After a chosen sign-out another tab may hear that the session is over; whoever chose it knows.
+      if (data !== "over" || isShownToMember()) obey(data);
+    });
   }
   const hear = (event: Event) => listener((event as CustomEvent<SessionChange>).detail);
   addEventListener(changeEvent, hear);

@@ -1,4 +1,4 @@
-import { isSigned, onSessionChange } from "../device/member-data.ts";
+import { isSigned, memberDataOver, onSessionChange } from "../device/member-data.ts";
 
 const name = "ryadom-bell";
 /** The page itself comes first, on a slow line too. */
@@ -60,7 +60,10 @@ const listen = (signal: AbortSignal, hear: (unviewed: number) => void): Promise<
       // The browser itself would ask again every few seconds, however long the API is away, and never after a refusal.
       source.addEventListener("error", () => {
         source?.close();
-        if (!isSigned()) return end();
+        if (!isSigned()) {
+          memberDataOver("unauthenticated");
+          return end();
+        }
         timer = window.setTimeout(open, pause * (1 + Math.random() / 2));
         pause = Math.min(longestPauseMs, pause * 2);
       });

@@ -9,6 +9,13 @@
   }
   // Set by the API beside the session: enough to choose a shell without a flash, not enough to know who.
   if (/(?:^|; )signed=1(?:;|$)/.test(document.cookie)) root.dataset.signed = "";
+  else {
+    try {
+      if (sessionStorage.getItem("session-over")) root.dataset.sessionOver = "";
+    } catch {
+      // Nothing was remembered either.
+    }
+  }
   // Which part of a test is open (islands/test-stage.ts): what frames it is hidden from the start, so that nothing moves.
   var stage = /^#(answering|care|result)$/.exec(location.hash);
   if (stage && /\/tests\/[^/]+$/.test(location.pathname)) root.dataset.stage = stage[1];
