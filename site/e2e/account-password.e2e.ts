@@ -137,6 +137,7 @@ for (const language of languages) {
       await expect(page.getByText(w.alone)).toBeHidden();
 
       await page.getByRole("button", { name: w.showDevices }).click();
+      await expect(dialog.getByLabel(w.currentPassword)).toBeFocused();
       await page.keyboard.type("not the password");
       await page.keyboard.press("Enter");
       await expect(dialog.getByRole("alert")).toContainText(w.passwordMistake);
