@@ -6,8 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { prepareTemplate, startCopy } from "../e2e/stack.ts";
 import { withManyStories } from "./many-stories.ts";
@@ -48,7 +47,9 @@ async function build(env: NodeJS.ProcessEnv): Promise<Build> {
 const shown = ({ seconds, megabytes }: Build): string => `${seconds.toFixed(1)} s, ${megabytes ?? "?"} MB`;
 
 async function measure(settings: NodeJS.ProcessEnv, cmsUrl: string, stories: number) {
-  const workDir = await mkdtemp(join(tmpdir(), "bench-build-"));
+  // Inside the site: half-made pages look for their packages from where they lie.
+  await mkdir(join(root, "site/.work"), { recursive: true });
+  const workDir = await mkdtemp(join(root, "site/.work/bench-build-"));
   const cms = await withManyStories(cmsUrl, stories);
   const env = { ...process.env, ...settings, CMS_URL: cms.url, SITE_WORK_DIR: workDir, APP_ENV: "development" };
   const report = async (name: string): Promise<string> => {
