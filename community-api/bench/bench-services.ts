@@ -8,31 +8,13 @@ import { diskFiles } from "../src/files/disk-files.ts";
 import { createLiveNotifications } from "../src/notifications/live.ts";
 import { tombstonesIn } from "../src/privacy/erase/tombstones.ts";
 import { accountStoreStandIn } from "../test/account-store-stand-in.ts";
+import { testCatalogue, theme } from "../test/test-catalogue.ts";
 import { unlimitedRates } from "../test/unlimited-rates.ts";
 import { themes } from "./fill-publications.ts";
 
 const catalogue: Catalogue = {
-  themes: themes.flatMap(([key, , subthemes], order) =>
-    [key, ...subthemes].map((name) => ({
-      key: name,
-      name: { en: name, ru: name },
-      summary: null,
-      parent: name === key ? null : key,
-      icon: "wind",
-      hue: 200,
-      sensitive: false,
-      order,
-    })),
-  ),
-  reportReasons: [],
-  emotions: [],
-  redirects: [],
-  legalVersions: [],
-  products: [],
-  lessonKeys: {},
-  achievementRules: [],
-  phraseList: [],
-  synonyms: [],
+  ...testCatalogue,
+  themes: themes.flatMap(([key, , subthemes], order) => [key, ...subthemes].map((name) => theme(name, name === key ? null : key, order))),
 };
 
 /** The service as in life, but without limits and with nobody else to ask. */

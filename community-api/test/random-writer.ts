@@ -8,7 +8,7 @@ import { newToken } from "../src/ids.ts";
 import { setHidden } from "../src/moderation/items.ts";
 import { reactToComment, reactToPublication } from "../src/reactions/react.ts";
 import { report, withdrawReport } from "../src/reports/report.ts";
-import { testCatalogue } from "./test-catalogue.ts";
+import { reportingCatalogue as catalogue } from "./test-catalogue.ts";
 import { unlimitedRates } from "./unlimited-rates.ts";
 
 /*
@@ -17,19 +17,6 @@ import { unlimitedRates } from "./unlimited-rates.ts";
  */
 
 export type Orders = { address: DatabaseAddress; tokens: string[]; publicationIds: string[]; operations: number; atOnce: number };
-
-const catalogue = {
-  ...testCatalogue,
-  reportReasons: (["abuse", "spam", "worry"] as const).map((key, order) => ({
-    key,
-    title: { en: key, ru: key },
-    help: null,
-    route: key,
-    severity: 1,
-    order,
-    active: true,
-  })),
-};
 
 async function write({ address, tokens, publicationIds, operations, atOnce }: Orders): Promise<void> {
   const db = openDatabase(address);

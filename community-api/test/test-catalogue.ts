@@ -1,6 +1,6 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 
-const theme = (key: string, parent: string | null, order: number): Catalogue["themes"][number] => ({
+export const theme = (key: string, parent: string | null, order: number): Catalogue["themes"][number] => ({
   key,
   name: { en: `${key} (en)`, ru: `${key} (ru)` },
   summary: null,

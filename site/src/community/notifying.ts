@@ -2,6 +2,7 @@ import { timeZoneHere } from "../device/mood-diary.ts";
 import { subscribeHere, unsubscribeHere } from "../device/push.ts";
 import type { components } from "./api.d.ts";
 import { answered, api } from "./client.ts";
+import { giveConsent, ownVersion, withdrawConsent } from "./consents.ts";
 
 export type Notifying = components["schemas"]["Notifying"];
 export type QuietHours = NonNullable<Notifying["quietHours"]>;
@@ -26,12 +27,8 @@ export async function turnPushOff(): Promise<void> {
 
 export const sayNotNow = () => answered(api.PUT("/api/me/push-not-now"));
 
-export const setDigest = (isOn: boolean) => {
-  const params = { path: { purpose: "digest" as const } };
-  return answered(
-    isOn ? api.PUT("/api/me/consents/{purpose}", { params, body: { version: "1" } }) : api.DELETE("/api/me/consents/{purpose}", { params }),
-  );
-};
+export const setDigest = (isOn: boolean) => (isOn ? giveConsent("digest", ownVersion) : withdrawConsent("digest"));
+
 /** Told to the window when the link of a letter has stopped the letters: the settings may be open beside it. */
 export const lettersStopped = "letters-stopped";
 

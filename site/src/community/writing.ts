@@ -1,5 +1,6 @@
 import type { components } from "./api.d.ts";
 import { answered, api } from "./client.ts";
+import { giveConsent, ownVersion } from "./consents.ts";
 
 export type NewPublication = components["schemas"]["NewPublication"];
 export type PublicationEdit = components["schemas"]["PublicationEdit"];
@@ -96,8 +97,8 @@ export function setBlocked({ kind, id }: Blockable, isBlocked: boolean) {
 }
 
 export async function agreeToPost(termsVersion: string): Promise<void> {
-  await answered(api.PUT("/api/me/consents/{purpose}", { params: { path: { purpose: "age" } }, body: { version: "1" } }));
-  await answered(api.PUT("/api/me/consents/{purpose}", { params: { path: { purpose: "terms" } }, body: { version: termsVersion } }));
+  await giveConsent("age", ownVersion);
+  await giveConsent("terms", termsVersion);
 }
 
 const pageOf = (cursor: string | null) => ({ query: cursor ? { cursor } : {} });

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of the account: each consent is given and taken back by itself.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { answered, api } from "../../community/client.ts";
+import { giveConsent, ownVersion, withdrawConsent } from "../../community/consents.ts";
 import type { Me } from "../../community/session.ts";
 import { m } from "../../paraglide/messages.js";
 import { dateOf } from "./date-of.ts";
@@ -20,17 +20,13 @@ interface Props {
 }
 type Purpose = Me["consents"][number]["purpose"];
 
-/** Version of the sentences below, for those consents that are about nothing longer. */
-const ownVersion = "1";
-
 export function Consents({ language, given, terms }: Props) {
   const say = { locale: language };
   const client = useQueryClient();
   const saving = useCall(
     async ({ purpose, version, isOn }: { purpose: Purpose; version: string; isOn: boolean }) => {
-      const params = { path: { purpose } };
-      if (isOn) return answered(api.PUT("/api/me/consents/{purpose}", { params, body: { version } }));
-      await answered(api.DELETE("/api/me/consents/{purpose}", { params }));
+      if (isOn) return giveConsent(purpose, version);
+      await withdrawConsent(purpose);
       return null;
     },
     (consent, { purpose }) =>

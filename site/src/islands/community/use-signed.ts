@@ -3,17 +3,16 @@ import { useSyncExternalStore } from "react";
 import { isSigned, onSessionChange } from "../../device/member-data.ts";
 
 let known: boolean | null = null;
+let isFollowed = false;
 
 /** Read from the cookies once a change: a list asks dozens of times. */
 function isSignedNow(): boolean {
-  if (known === null) {
-    known = isSigned();
-    const stop = onSessionChange(() => {
-      known = null;
-      stop();
-    });
+  if (!isFollowed) {
+    isFollowed = true;
+    // Before any component listens, so that each of them then reads anew.
+    onSessionChange(() => (known = null));
   }
-  return known;
+  return (known ??= isSigned());
 }
 
 /** Whether somebody is signed in here; in the first HTML nobody is, so that everyone gets the same page. */
