@@ -82,11 +82,13 @@ for (const language of languages) {
       expect(put.status()).toBe(204);
       await page.goto(`/${language}/my-profile/privacy`);
       const terms = page.getByRole("checkbox", { name: own.terms });
-      await terms.check();
+      // It shows what was chosen a moment after the press, which `check()` does not wait for.
+      await terms.click();
+      await expect(terms).toBeChecked();
       await expect(page.locator("#consents").getByText(w.saved)).toBeVisible();
       await expectAccessible(page);
       const withdrawn = page.waitForResponse((response) => response.url().includes("/api/me/consents"));
-      await terms.uncheck();
+      await terms.click();
       expect((await withdrawn).ok()).toBe(true);
       await page.reload();
       await expect(terms).not.toBeChecked();
