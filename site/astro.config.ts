@@ -11,6 +11,7 @@ import { sitemapOptions } from "./src/content/sitemap.ts";
 import { offlineCopies } from "./src/offline/integration.ts";
 import { onDemandPages } from "./src/on-demand/integration.ts";
 import { sharingPictures } from "./src/sharing/pictures.ts";
+import { chunks } from "./chunks.config.ts";
 import { words } from "./words.config.ts";
 
 const env = readBuildEnv(process.env);
@@ -108,5 +109,5 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [words(), tailwindcss()] },
+  vite: { plugins: [words(), tailwindcss()], environments: chunks() },
 });

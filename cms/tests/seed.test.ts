@@ -43,7 +43,7 @@ beforeAll(() => {
   const scene = list("both/quick-calms.json")[0]?.["key"] as string;
   for (const path of [
     `videos/quick-calms-${scene}.mp4`,
-    `videos/quick-calms-${scene}.jpg`,
+    `videos/quick-calms-${scene}.webp`,
     `captions/en/quick-calms-${scene}.vtt`,
     `captions/ru/quick-calms-${scene}.vtt`,
     "sounds/rain.m4a",

@@ -226,7 +226,7 @@ test("every scene has its video, poster and captions; every sound its loop; 25 M
   expect(scenes.length).toBeGreaterThan(20);
   const files = scenes.flatMap((name) => [
     `videos/${name}.mp4`,
-    `videos/${name}.jpg`,
+    `videos/${name}.webp`,
     `captions/en/${name}.vtt`,
     `captions/ru/${name}.vtt`,
   ]);

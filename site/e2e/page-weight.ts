@@ -5,7 +5,13 @@ import type { Kind } from "./pages.ts";
 import { expect } from "./watched.ts";
 
 const kilobyte = 1024;
-const most = { htmlBesidesText: 14 * kilobyte, scripts: 6 * kilobyte, styles: 14 * kilobyte };
+const most = {
+  htmlBesidesText: 14 * kilobyte,
+  scripts: 6 * kilobyte,
+  styles: 14 * kilobyte,
+  /** Of a page with an island: React alone is 66 KB, and each file more is a wait on a slow line. */
+  island: { scripts: 170 * kilobyte, files: 32 },
+};
 const frameworks = /react|scheduler|__SECRET_INTERNALS|hydrateRoot/;
 
 /** Begins to weigh what the page loads. @returns a question for the end of the visit: does it keep to the budget of its kind? */
@@ -32,8 +38,12 @@ export function weigh(page: Page): (kind: Kind) => Promise<void> {
     expect(gzipped(html) - gzipped(words), "HTML besides the words").toBeLessThanOrEqual(most.htmlBesidesText);
     expect(gzipped(textOf("stylesheet")), "styles").toBeLessThanOrEqual(most.styles);
     expect(/<astro-island/.test(html), "has an island").toBe(island ?? false);
-    if (island) return;
     const scripts = files.filter(({ type }) => type === "script");
+    if (island) {
+      expect(scripts.length, "files of scripts").toBeLessThanOrEqual(most.island.files);
+      expect(gzipped(textOf("script")), "scripts").toBeLessThanOrEqual(most.island.scripts);
+      return;
+    }
     expect(scripts.filter(({ text }) => frameworks.test(text)).map(({ name }) => name)).toEqual([]);
     expect(gzipped(textOf("script")), scripts.map(({ name }) => name).join(" ")).toBeLessThanOrEqual(most.scripts);
   };

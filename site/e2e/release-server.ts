@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   ".css": "text/css",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
-  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
 };
 
 /** @returns the address and a way to stop */

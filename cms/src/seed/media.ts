@@ -10,7 +10,6 @@ import { m4aSeconds } from "./m4a-seconds";
 const mimeTypes: Record<string, string> = {
   ".mp4": "video/mp4",
   ".webm": "video/webm",
-  ".jpg": "image/jpeg",
   ".webp": "image/webp",
   ".vtt": "text/vtt",
   ".m4a": "audio/mp4",

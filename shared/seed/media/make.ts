@@ -98,7 +98,10 @@ async function makeScene(scene: Scene): Promise<void> {
     ],
     frames(scene),
   );
-  await ffmpeg(["-ss", "2", "-i", video, "-frames:v", "1", "-q:v", "5", "-map_metadata", "-1", video.replace(/mp4$/, "jpg")], []);
+  await ffmpeg(
+    ["-ss", "2", "-i", video, "-frames:v", "1", "-c:v", "libwebp", "-quality", "82", "-map_metadata", "-1", video.replace(/mp4$/, "webp")],
+    [],
+  );
 }
 
 async function makeSound(name: string): Promise<void> {

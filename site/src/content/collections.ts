@@ -9,7 +9,7 @@ import { Test } from "./schemas/tests.ts";
 import { Theme } from "./schemas/themes.ts";
 
 const key = { fields: ["key"] };
-const file = { fields: ["url", "mime", "width", "height", "alternativeText"] };
+const file = { fields: ["url", "mime", "width", "height", "alternativeText", "formats"] };
 const scene = { populate: { video: file, poster: file, captions: file } };
 const practice = { cover: file, theme: key, scene };
 

@@ -2,6 +2,9 @@ import { z } from "zod";
 import type { Cue } from "../cues.ts";
 import { OptionalText } from "./parts.ts";
 
+/** One of the smaller copies that Strapi makes of a picture. `width` in pixels. */
+const Format = z.object({ url: z.string(), width: z.number() });
+
 /** A file in Strapi. Its address is rewritten to the release's own `/media/…` when it is read. */
 const Media = z.object({
   url: z.string(),
@@ -9,6 +12,8 @@ const Media = z.object({
   width: z.number().nullish(),
   height: z.number().nullish(),
   alternativeText: z.string().nullish(),
+  /** Of pictures only: by the name of the size. */
+  formats: z.record(z.string(), Format).nullish(),
 });
 export type Media = z.infer<typeof Media>;
 export const OptionalMedia = Media.nullish().transform((media) => media ?? null);

@@ -20,11 +20,17 @@ const unread = "?";
 
 export function Reset({ language }: { language: Language }) {
   const token = useFragment("token", unread);
-  if (token === "") return <AskAgain language={language} words={m.reset_no_link({}, { locale: language })} />;
+  const isWithoutLink = token === "";
   return (
-    <Queries>
-      <ResetForm language={language} token={token} />
-    </Queries>
+    <div className="grid items-start *:[grid-area:1/1]">
+      {isWithoutLink && <AskAgain language={language} words={m.reset_no_link({}, { locale: language })} />}
+      {/* The form keeps its room, so that what stands below does not jump when the link proves to be missing. */}
+      <div className={isWithoutLink ? "invisible" : ""}>
+        <Queries>
+          <ResetForm language={language} token={token} />
+        </Queries>
+      </div>
+    </div>
   );
 }
 
