@@ -17,6 +17,11 @@ const groups = [
     ),
   },
   {
+    // The bell and the mood diary of a member ask the API on pages that have no island.
+    name: "client",
+    test: anyOf(packages("openapi-fetch"), own("community/(client|consents|moods|session|steady-fetch|writing)")),
+  },
+  {
     name: "react",
     test: anyOf(
       packages("react|react-dom|scheduler|@astrojs/react|lucide-react"),
@@ -26,10 +31,10 @@ const groups = [
   // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours.
   { name: "words", test: anyOf("/paraglide/messages/"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
   {
-    name: "api",
+    name: "queries",
     test: anyOf(
-      packages("@tanstack|openapi-fetch"),
-      own("community/(client|session|queries|error-words|account-error-words)|islands/(LoadingFailed|account/(Queries|Said|use-call))"),
+      packages("@tanstack"),
+      own("community/(queries|error-words|account-error-words)|islands/(LoadingFailed|account/(Queries|Said|use-call))"),
     ),
   },
   {
