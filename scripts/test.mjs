@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { check } from "./check.mjs";
 import { cmsNode, dataDir, node, root } from "./paths.mjs";
 import { run } from "./run.mjs";
-import { findBrowser } from "./steps/browser.mjs";
+import { findBrowser, findBrowserShell } from "./steps/browser.mjs";
 import { buildCms } from "./steps/cms-build.mjs";
 import { install } from "./steps/install.mjs";
 import { checkMachine } from "./steps/machine.mjs";
@@ -40,7 +40,8 @@ function vitest(folder, program = node) {
 async function browserSuite() {
   const report = join(reports, "e2e.json");
   const browser = await findBrowser();
-  const env = { ...baseEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const shell = await findBrowserShell();
+  const env = { ...baseEnv, CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: shell ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const outcome = await run(node, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=line,json"], {
     cwd: join(root, "site"),
     env,

@@ -5,6 +5,7 @@ import { node, root } from "../paths.mjs";
 import { run } from "../run.mjs";
 import { Plain } from "../terminal.mjs";
 
+const shell = "/usr/bin/chromium-headless-shell";
 const usualPlaces = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -24,15 +25,30 @@ export async function findBrowser() {
   if (own && existsSync(own)) return own;
   if (process.platform === "linux" && process.getuid?.() === 0) {
     await run("apt-get", ["update"]);
-    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core"], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+    await fromSystem("chromium", "fonts-noto-core");
     if (existsSync(usualPlaces[0])) return usualPlaces[0];
   }
   throw new Plain(
     "No Chromium was found for the browser tests. Install one (for example: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/chromium npm test",
   );
 }
+
+/**
+ * The same browser without a window's interface, which doubles what a short test costs. Not every system packs it by itself.
+ * @returns the path of its program, or null: then the whole browser does everything
+ */
+export async function findBrowserShell() {
+  const here = [process.env.CHROMIUM_SHELL_PATH, shell].find((path) => path && existsSync(path));
+  if (here) return here;
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return null;
+  await run("apt-get", ["update"])
+    .then(() => fromSystem("chromium-headless-shell"))
+    .catch(() => {});
+  return existsSync(shell) ? shell : null;
+}
+
+const fromSystem = (...names) =>
+  run("apt-get", ["install", "-y", "--no-install-recommends", ...names], { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
 
 function playwrightsOwn() {
   try {

@@ -333,15 +333,15 @@ for (const language of languages) {
       await page.goto(`/${language}/feed/discover/self-harm`);
       await expect(posts.first()).toBeVisible();
       const count = await posts.count();
-      expect(await covers.count()).toBe(count);
+      await expect(covers).toHaveCount(count);
       await page.goto(`/${language}/feed/discover/drug-addiction`);
       await expect(posts.first()).toBeVisible();
-      expect(await covers.count()).toBe(0);
+      await expect(covers).toHaveCount(0);
 
       await choose(page, "self-harm", say.showTopic);
       await page.goto(`/${language}/feed/discover/self-harm`);
       await expect(posts).toHaveCount(count);
-      expect(await covers.count()).toBe(0);
+      await expect(covers).toHaveCount(0);
       await choose(page, "drug-addiction", say.cover);
       await page.goto(`/${language}/feed/discover/drug-addiction`);
       await expect(covers.first()).toBeVisible();
