@@ -17,8 +17,6 @@ const common = { testTimeout: 20_000, hookTimeout: 60_000, isolate: false, setup
 export default defineConfig({
   test: {
     maxWorkers,
-    // Node runs TypeScript itself, as it does outside of tests: nothing is rewritten for each worker.
-    experimental: { viteModuleRunner: false },
     globalSetup: ["test/compile-cache.ts"],
     projects: [
       {
