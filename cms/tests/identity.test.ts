@@ -172,7 +172,8 @@ test("a body that is not as agreed is refused with 400, and nothing of it comes 
   expect((await identity("get", { uid })).body.account).toBeNull();
 });
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** A busy machine only adds time, and not to all alike: the faster ones tell how much work there was. */
+const fastQuarter = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
 test("an unknown address takes as long as a known one", async () => {
   const [{ email }, social] = [await givenAccount("a password"), await givenAccount(null)];
@@ -187,8 +188,10 @@ test("an unknown address takes as long as a known one", async () => {
     await timed("unknown", `nobody.${turn}@example.org`);
     await timed("passwordless", social.email);
   }
-  const [known, unknown, passwordless] = Object.values(times).map(median) as [number, number, number];
-  console.info(`verify, median of 40: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)}, no password ${passwordless.toFixed(1)}`);
+  const [known, unknown, passwordless] = Object.values(times).map(fastQuarter) as [number, number, number];
+  console.info(
+    `verify, fast quarter of 40: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)}, no password ${passwordless.toFixed(1)}`,
+  );
   // Unequal work would be a difference of nine tenths; a busy machine is given room.
   for (const other of [unknown, passwordless]) expect(Math.abs(other - known) / known).toBeLessThan(0.25);
 });

@@ -70,3 +70,10 @@ test("a transaction takes the write lock at once", async () => {
     await expect(two.transaction().execute((other) => other.selectFrom("member").select("uid").execute())).rejects.toThrow("locked");
   });
 });
+
+test("what was acknowledged is on the disk: each commit waits for it", async () => {
+  const db = openDatabase({ engine: "sqlite", file: join(await newFolder(), "c.db") });
+  onTestFinished(() => db.destroy());
+  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: "wal" }]);
+  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+});

@@ -69,11 +69,6 @@ test.each(Object.entries(troubles))(
     const settings = await start();
     const files = s3Files(settings);
     const { as, db, log } = await newService({ files });
-    const started = performance.now();
-    const deeds = [files.put(key, bytes), files.get(key), files.delete(key)];
-    await Promise.all(deeds.map((deed) => expect(deed).rejects.toMatchObject({ code: "unavailable" })));
-    expect(performance.now() - started).toBeLessThan(5_000);
-
     const member = await givenMember(db, { avatarUrl: `/media/avatars/${"a".repeat(43)}/avatar.webp` });
     const ann = await as(member);
     const send = async (method: string, path: string): Promise<void> => {
@@ -82,7 +77,12 @@ test.each(Object.entries(troubles))(
       const answer = await ann.ask<ErrorAnswer>(method, path, form);
       expect([answer.status, answer.body.error.code, answer.headers.get("Retry-After")]).toEqual([503, "unavailable", "5"]);
     };
-    await Promise.all([send("POST", "/api/uploads"), send("PUT", "/api/me/avatar")]);
+    const started = performance.now();
+    const deeds = [files.put(key, bytes), files.get(key), files.delete(key)].map(async (deed) => {
+      await expect(deed).rejects.toMatchObject({ code: "unavailable" });
+      expect(performance.now() - started).toBeLessThan(5_000);
+    });
+    await Promise.all([...deeds, send("POST", "/api/uploads"), send("PUT", "/api/me/avatar")]);
     // Nothing was promised, and nothing lost.
     expect(await db.selectFrom("upload").selectAll().execute()).toEqual([]);
     expect((await ann.ask<Me>("GET", "/api/me")).body.avatarUrl).toBe(member.avatarUrl);

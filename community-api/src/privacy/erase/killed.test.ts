@@ -7,7 +7,7 @@ import { serveAccountStore } from "../../../test/account-store-server.ts";
 import { accountStoreStandIn } from "../../../test/account-store-stand-in.ts";
 import type { Told } from "../../../test/erasing-program.ts";
 import { everything, givenLife, ownWord } from "../../../test/given-life.ts";
-import { newDataDir } from "../../../test/programs.ts";
+import { newDataDir, programEnv } from "../../../test/programs.ts";
 import { newDatabaseWithAddress } from "../../../test/test-database.ts";
 import { createKeys } from "../../auth/keys.ts";
 import { diskFiles } from "../../files/disk-files.ts";
@@ -22,7 +22,7 @@ const program = join(import.meta.dirname, "../../../test/erasing-program.ts");
 const killedAfter = process.env.DEEP === "yes" ? erasureSteps : (["texts", "member"] as const);
 
 async function runProgram(told: Told): Promise<{ code: number | null; signal: string | null; output: string }> {
-  const child = spawn(process.execPath, [program, JSON.stringify(told)], { env: { PATH: process.env.PATH } });
+  const child = spawn(process.execPath, [program, JSON.stringify(told)], { env: programEnv() });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (output += bytes.toString()));
   const [code, signal] = (await once(child, "close")) as [number | null, string | null];
