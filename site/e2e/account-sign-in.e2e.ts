@@ -60,7 +60,10 @@ for (const language of languages) {
       await expect(other.getByRole("button", { name: w.changePassword })).toBeVisible();
       await page.goto(about);
       await expect(page.getByText(alias)).toBeVisible();
+      // What visitors see shows at once; the page that takes this one's place comes a moment later.
+      const replaced = page.waitForEvent("load");
       await page.getByRole("button", { name: w.signOut }).click();
+      await replaced;
       await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
 
       await expect(other.getByRole("button", { name: w.changePassword })).toBeHidden();

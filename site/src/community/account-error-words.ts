@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@ryadom/shared/errors.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
+import { timeOfDay } from "../device/days.ts";
 import { m } from "../paraglide/messages.js";
 import { ApiFailure } from "./client.ts";
 import { commonWords, type ErrorWords, wordsIn, type WordPair } from "./error-words.ts";
@@ -85,8 +86,7 @@ export function failureWords(failure: unknown, language: Language, now = Date.no
   if (!(failure instanceof ApiFailure)) return accountErrorWords("internal-error", language);
   const words = accountErrorWords(failure.code, language);
   if (failure.status !== 429 || failure.retryAfterMs === 0) return words;
-  const clock = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { hour: "numeric", minute: "2-digit" });
   // A minute that has begun is not over yet.
-  const time = clock.format(now + failure.retryAfterMs + 60_000);
+  const time = timeOfDay(language, now + failure.retryAfterMs + 60_000);
   return { what: words.what, next: m.error_too_many_until({ time }, { locale: language }) };
 }

@@ -1,6 +1,6 @@
 import { daysBefore, lastDays } from "@ryadom/shared/days.ts";
 import { expect, test } from "vitest";
-import { dayName, weekdayNames, weeksOf } from "./days.ts";
+import { dayName, timeOfDay, weekdayNames, weeksOf } from "./days.ts";
 
 test("weeks start on Monday, keep every day once and leave the rest open", () => {
   for (let ago = 0; ago < 14; ago++) {
@@ -22,4 +22,11 @@ test("days are called by their names in both languages", () => {
   expect(dayName("en", "2025-12-31", "2026-01-02")).toBe("31 December 2025");
   expect(weekdayNames("ru").map(({ short }) => short)).toEqual(["пн", "вт", "ср", "чт", "пт", "сб", "вс"]);
   expect(weekdayNames("en")[0]).toEqual({ short: "Mon", long: "Monday" });
+});
+
+test("a time has two digits for its hour, just after midnight too", () => {
+  for (const language of ["en", "ru"] as const) {
+    expect(timeOfDay(language, Date.UTC(2026, 10, 22, 0, 14), "UTC")).toBe("00:14");
+    expect(timeOfDay(language, Date.UTC(2026, 10, 21, 15, 5), "UTC")).toBe("15:05");
+  }
 });

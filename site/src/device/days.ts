@@ -34,13 +34,16 @@ export const weekdayNames = (language: Language): { short: string; long: string 
 export const momentName = (language: Language, at: string): string =>
   new Intl.DateTimeFormat(tags[language], { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
+/** “00:14”, by the clock of the device unless another zone is named. */
+export const timeOfDay = (language: Language, at: number | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(tags[language], { hour: "2-digit", minute: "2-digit", ...(timeZone && { timeZone }) }).format(at);
+
 /** By which clock hours are meant: the zone in words and the time it shows. @param timeZone left out: that of this device */
 export function clockIn(language: Language, timeZone?: string): { zone: string; time: string } {
   const now = new Date();
-  const there = timeZone ? { timeZone } : {};
-  const parts = new Intl.DateTimeFormat(tags[language], { ...there, timeZoneName: "longGeneric" }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat(tags[language], { ...(timeZone && { timeZone }), timeZoneName: "longGeneric" }).formatToParts(now);
   return {
     zone: parts.find(({ type }) => type === "timeZoneName")?.value ?? "",
-    time: new Intl.DateTimeFormat(tags[language], { ...there, hour: "2-digit", minute: "2-digit" }).format(now),
+    time: timeOfDay(language, now, timeZone),
   };
 }

@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of the sound player: it fades and stops after the time the person chose.
 import type { Language } from "@ryadom/shared/locales.ts";
+import { timeOfDay } from "../device/days.ts";
 import { m } from "../paraglide/messages.js";
 import { sleepMinutes } from "../sound/sleep.ts";
 import { useSleepTimer } from "../sound/use-sleep-timer.ts";
@@ -13,7 +14,6 @@ interface Props {
 export function SleepTimer({ language, fade, stop }: Props) {
   const say = { locale: language };
   const { endsAt, minutes, isFading, setMinutes } = useSleepTimer(fade, stop);
-  const clock = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { hour: "numeric", minute: "2-digit" });
   return (
     <div className="grid gap-1">
       <label className="grid gap-1">
@@ -28,7 +28,7 @@ export function SleepTimer({ language, fade, stop }: Props) {
         </select>
       </label>
       <p className="min-h-6 text-small text-text-2" role="status">
-        {isFading ? m.sound_sleep_fading({}, say) : endsAt && m.sound_sleep_at({ time: clock.format(endsAt) }, say)}
+        {isFading ? m.sound_sleep_fading({}, say) : endsAt && m.sound_sleep_at({ time: timeOfDay(language, endsAt) }, say)}
       </p>
     </div>
   );

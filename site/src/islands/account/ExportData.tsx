@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of the account: the copy is made when it is asked for, and its link works once.
 import type { Language } from "@ryadom/shared/locales.ts";
 import { answered, api } from "../../community/client.ts";
+import { timeOfDay } from "../../device/days.ts";
 import { m } from "../../paraglide/messages.js";
 import { Said } from "./Said.tsx";
 import { useCall } from "./use-call.ts";
@@ -9,12 +10,11 @@ export function ExportData({ language }: { language: Language }) {
   const say = { locale: language };
   const preparing = useCall(() => answered(api.POST("/api/me/export")));
   const link = preparing.data;
-  const clock = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { hour: "numeric", minute: "2-digit" });
   return (
     <div className="grid gap-3">
       {link ? (
         <>
-          <Said language={language} done={m.export_ready({ time: clock.format(new Date(link.expiresAt)) }, say)} />
+          <Said language={language} done={m.export_ready({ time: timeOfDay(language, new Date(link.expiresAt)) }, say)} />
           {/* The link is spent by the first press: a second one begins anew. */}
           <a className="pill pill-primary justify-self-start" href={link.url} download onClick={() => setTimeout(preparing.reset)}>
             {m.export_download({}, say)}
