@@ -12,7 +12,7 @@ const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(account-moods|comfort|draft-pictures|kept|member-data|mood-diary)"),
+      own("device/(account-moods|comfort|days|draft-pictures|kept|member-data|mood-diary)"),
       "/shared/src/(days|limits|locales)\\.",
     ),
   },

@@ -12,8 +12,8 @@ export interface Kind {
   of: AddressName;
   address: (language: Language, request: APIRequestContext) => string | Promise<string>;
   tabs: boolean;
-  /** It has an island, and so a framework; the others must ship none. */
-  island?: true;
+  /** It has an island, and so a framework; the others must ship none. One that stands alone asks the API nothing, nor loads what asks. */
+  island?: true | "alone";
   status?: 404;
   /** Search engines are asked to leave it alone. */
   noindex?: true;
@@ -112,20 +112,20 @@ export const kinds: Kind[] = [
   from("lesson that is sold", "lesson", paidCourse, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false),
   at("breathing practices", "breathingPractices", true),
   from("breathing practice", "breathingPractice", "breathingPractices", /\/breathing-practice\/[^/]+$/, false, {
-    island: true,
+    island: "alone",
     reach: whole,
   }),
   at("quick calms", "quickCalms", true),
   from("quick calm", "quickCalm", "quickCalms", /\/quick-calming\/[^/]+$/, false),
   at("sounds", "sounds", true),
-  from("sound", "sound", "sounds", /\/therapy\/sound\/[^/]+$/, false, { island: true, reach: whole }),
+  from("sound", "sound", "sounds", /\/therapy\/sound\/[^/]+$/, false, { island: "alone", reach: whole }),
   at("visualizations", "visualizations", true),
   from("visualization", "visualization", "visualizations", /\/therapy\/visualization\/[^/]+$/, false),
   at("tests", "tests", true),
-  from("test", "test", "tests", testLink, true, { island: true, reach: whole }),
-  from("question of a test", "test", "tests", testLink, false, { island: true, reach: begin }),
-  from("result of a test", "test", "tests", testLink, true, { island: true, reach: (page) => answer(page, 1) }),
-  { name: "help before a result", of: "test", address: lowSeason, tabs: true, island: true, reach: (page) => answer(page, 3) },
+  from("test", "test", "tests", testLink, true, { island: "alone", reach: whole }),
+  from("question of a test", "test", "tests", testLink, false, { island: "alone", reach: begin }),
+  from("result of a test", "test", "tests", testLink, true, { island: "alone", reach: (page) => answer(page, 1) }),
+  { name: "help before a result", of: "test", address: lowSeason, tabs: true, island: "alone", reach: (page) => answer(page, 3) },
   from("therapy of a theme", "therapyTheme", "therapy", /\/categories\/[^/]+$/, true),
 
   at("feed", "feed", true, { island: true, reach: posts }),

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { Language } from "@ryadom/shared/locales.ts";
+import { useMemo } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import type { PostDraft } from "../../device/post-draft.ts";
@@ -11,8 +12,8 @@ z.config({ jitless: true });
 export type PostFields = UseFormReturn<PostDraft, unknown, PostDraft>;
 
 /** The composer's form, beginning with what is already written. */
-export const usePostForm = (language: Language, first: PostDraft): PostFields =>
-  useForm<PostDraft, unknown, PostDraft>({
-    resolver: standardSchemaResolver(postSchema(language)),
-    defaultValues: first,
-  });
+export function usePostForm(language: Language, first: PostDraft): PostFields {
+  // Made once, not at every key.
+  const resolver = useMemo(() => standardSchemaResolver(postSchema(language)), [language]);
+  return useForm<PostDraft, unknown, PostDraft>({ resolver, defaultValues: first });
+}
