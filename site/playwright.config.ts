@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-/** What only a browser with a window's interface does: it asks whether it may notify, and keeps a page that was left. */
-const needsWindow = /(notifications|account-sign-in)\.e2e\.ts$/;
+/** Only a browser with a window's interface asks whether it may notify. */
+const needsWindow = /notifications\.e2e\.ts$/;
 
 const launch = (executablePath: string) => ({
   executablePath,

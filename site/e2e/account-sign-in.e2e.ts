@@ -10,6 +10,13 @@ async function fillIn(page: Page, language: Language, email: string, password: s
   await page.getByRole("button", { name: words[language].signIn, exact: true }).click();
 }
 
+/** What visitors see shows at once; the page that takes the place of the one that was left comes a moment later. */
+async function leaving(page: Page, press: () => Promise<void>): Promise<void> {
+  const replaced = page.waitForEvent("load");
+  await press();
+  await replaced;
+}
+
 for (const language of languages) {
   const w = words[language];
   const about = `/${language}/my-profile/about`;
@@ -60,10 +67,7 @@ for (const language of languages) {
       await expect(other.getByRole("button", { name: w.changePassword })).toBeVisible();
       await page.goto(about);
       await expect(page.getByText(alias)).toBeVisible();
-      // What visitors see shows at once; the page that takes this one's place comes a moment later.
-      const replaced = page.waitForEvent("load");
-      await page.getByRole("button", { name: w.signOut }).click();
-      await replaced;
+      await leaving(page, () => page.getByRole("button", { name: w.signOut }).click());
       await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
 
       await expect(other.getByRole("button", { name: w.changePassword })).toBeHidden();
@@ -116,7 +120,7 @@ for (const language of languages) {
       await page.getByRole("button", { name: w.stay }).click();
       await expect(page.getByRole("button", { name: w.signOut, exact: true })).toBeFocused();
       await page.getByRole("button", { name: w.signOut, exact: true }).click();
-      await page.getByRole("button", { name: w.signOutAndDelete }).click();
+      await leaving(page, () => page.getByRole("button", { name: w.signOutAndDelete }).click());
       await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("draft:")))).toEqual([]);
     });
