@@ -24,6 +24,15 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
   }
 
   return {
+    /** Put a file into the media library. @returns its id there */
+    async upload(name: string, file: Blob): Promise<number> {
+      const body = new FormData();
+      body.append("files", file, name);
+      const response = await fetch(`${cmsUrl}/upload`, { method: "POST", headers: { authorization: `Bearer ${data.token}` }, body });
+      if (!response.ok) throw new Error(`The media library answered ${response.status}: ${await response.text()}`);
+      const [stored] = (await response.json()) as { id: number }[];
+      return stored!.id;
+    },
     /** @returns the first entry of a type with this key, or whatever else it is looked for by */
     async find(uid: string, value: string, locale: string, by = "key"): Promise<Entry> {
       const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}&filters[${by}][$eq]=${value}`);

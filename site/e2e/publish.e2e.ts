@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { signInToAdmin } from "./cms-admin.ts";
 import { expectSameFrame } from "./page-frame.ts";
@@ -11,11 +12,15 @@ const course = { uid: "api::course.course", key: "first-aid-for-panic" };
 test.describe.configure({ mode: "serial" });
 test.describe("an editor and a reader", () => {
   let stack: RunningStack;
-  test.beforeAll(async () => void (stack = await startCopy("publish")));
+  /** Signed in once: Strapi lets nobody sign in often. */
+  let editor: Awaited<ReturnType<typeof signInToAdmin>>;
+  test.beforeAll(async () => {
+    stack = await startCopy("publish");
+    editor = await signInToAdmin(stack.cmsUrl);
+  });
   test.afterAll(() => stack?.supervisor.stop());
 
   const openCourse = async (page: Page) => {
-    const editor = await signInToAdmin(stack.cmsUrl);
     const { documentId } = await editor.find(course.uid, course.key, "ru");
     await page.goto(`${stack.cmsUrl}/admin/auth/login`);
     await page.getByRole("textbox", { name: /email/i }).fill("editor@ryadom.example");
@@ -61,10 +66,33 @@ test.describe("an editor and a reader", () => {
     expect((await listed(page)) === before).toBe(true);
   });
 
+  test("a cover as it came out of a camera reaches a phone in the size of its screen", async ({ page }) => {
+    test.setTimeout(120_000);
+    const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#88b", noise: { type: "gaussian", sigma: 40 } } });
+    const bytes = await photo.jpeg().toBuffer();
+    const cover = await editor.upload("camera.jpg", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }));
+    const { documentId } = await editor.find(course.uid, course.key, "ru");
+    const entry = await editor.full(course.uid, documentId, "ru");
+    await editor.publish(course.uid, documentId, "ru", { ...entry, cover });
+    await expect.poll(async () => (await listed(page)).includes("camera"), { timeout: 30_000 }).toBe(true);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const address = await firstLink(page.request, `${stack.siteUrl}/ru/therapy/courses`, new RegExp(`/courses/${String(entry["slug"])}$`));
+    for (const path of ["/ru/therapy/courses", address]) {
+      await page.goto(stack.siteUrl + path);
+      const picture = page.locator("img.scene").first();
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const taken = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const { length } = await (await page.request.get(taken)).body();
+      expect(taken).toContain("/media/small_camera");
+      expect(length).toBeLessThan(bytes.length / 10);
+    }
+  });
+
   test("what is no longer there in Russian says so on a page of its own, in no list and in no index", async ({ page }) => {
     test.setTimeout(120_000);
     const story = "api::story.story";
-    const editor = await signInToAdmin(stack.cmsUrl);
     const english = await firstLink(page.request, `${stack.siteUrl}/en/stories`, /\/stories\/[^/.]+$/);
     const slug = english.split("/").at(-1)!;
     const { documentId, title } = await editor.find(story, slug, "en", "slug");
