@@ -40,7 +40,7 @@ function vitest(folder, program = node) {
 async function browserSuite() {
   const report = join(reports, "e2e.json");
   const browser = await findBrowser();
-  const shell = await findBrowserShell();
+  const shell = await findBrowserShell(browser);
   const env = { ...baseEnv, CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: shell ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const outcome = await run(node, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=line,json"], {
     cwd: join(root, "site"),

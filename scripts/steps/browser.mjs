@@ -35,12 +35,13 @@ export async function findBrowser() {
 
 /**
  * The same browser without a window's interface, which doubles what a short test costs. Not every system packs it by itself.
+ * @param browser the whole one: only beside the system's is the shell of the same build installed
  * @returns the path of its program, or null: then the whole browser does everything
  */
-export async function findBrowserShell() {
+export async function findBrowserShell(browser) {
   const here = [process.env.CHROMIUM_SHELL_PATH, shell].find((path) => path && existsSync(path));
   if (here) return here;
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return null;
+  if (browser !== usualPlaces[0] || process.platform !== "linux" || process.getuid?.() !== 0) return null;
   await run("apt-get", ["update"])
     .then(() => fromSystem("chromium-headless-shell"))
     .catch(() => {});
