@@ -1,11 +1,14 @@
 import { join } from "node:path";
-import { cmsNode, node, root } from "./paths.mjs";
+import { node, root } from "./paths.mjs";
+
+/** Words for Node: the program ends when its supervisor has gone. */
+const endsWithSupervisor = ["--require", join(root, "scripts/end-with-supervisor.cjs")];
 
 /**
- * The three programs of the house: how each is started and how it says that it is up.
+ * The three programs of the stack: how each is started and how it says that it is up.
  * @param settings everything in the environment of the stack: ports, APP_ENV, DATA_DIR, secrets
  */
-export function programs(settings) {
+export function stackPrograms(settings) {
   const { PORT, CMS_PORT, PUBLISHER_PORT } = settings;
   const cmsUrl = `http://127.0.0.1:${CMS_PORT}`;
   const env = {
@@ -17,15 +20,15 @@ export function programs(settings) {
   };
   return {
     cms: {
-      command: cmsNode,
-      args: ["node_modules/@strapi/strapi/bin/strapi.js", "start"],
+      command: node,
+      args: [...endsWithSupervisor, "node_modules/@strapi/strapi/bin/strapi.js", "start"],
       cwd: join(root, "cms"),
       env: { ...env, NODE_ENV: "production" },
       health: `${cmsUrl}/_health`,
     },
     api: {
       command: node,
-      args: ["--max-semi-space-size=8", "src/server.ts"],
+      args: [...endsWithSupervisor, "--max-semi-space-size=8", "src/server.ts"],
       cwd: join(root, "community-api"),
       // A copy of pages that were built for another address (the tests) still takes changes from its own origin only.
       env: { ...env, NODE_ENV: "production", ...(settings.API_ORIGIN && { SITE_URL: settings.API_ORIGIN }) },
@@ -33,7 +36,7 @@ export function programs(settings) {
     },
     publisher: {
       command: node,
-      args: ["publisher/server.ts"],
+      args: [...endsWithSupervisor, "publisher/server.ts"],
       cwd: join(root, "site"),
       env: { ...env, NODE_ENV: "production" },
       health: `${env.PUBLISHER_URL}/livez`,

@@ -5,6 +5,6 @@ export type Settings = Record<string, string>;
 export type ProgramName = "cms" | "api" | "publisher";
 export type Program = { command: string; args: string[]; cwd: string; env: Settings; health: string };
 export type Step = (title: string, work: (note: (text: string) => void) => Promise<unknown>) => Promise<unknown>;
-export type House = Record<ProgramName, Program>;
+export type StackPrograms = Record<ProgramName, Program>;
 
-export function startStack(settings: Settings, supervisor: Supervisor, step?: Step): Promise<House>;
+export function startStack(settings: Settings, supervisor: Supervisor, step?: Step): Promise<StackPrograms>;

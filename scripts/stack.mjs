@@ -1,41 +1,42 @@
 import { node } from "./paths.mjs";
-import { programs } from "./programs.mjs";
+import { stackPrograms } from "./programs.mjs";
 import { run } from "./run.mjs";
-import { Plain, step as loudStep } from "./terminal.mjs";
+import { step as printedStep, UserFacingError } from "./terminal.mjs";
 
 const buildLimitMs = 10 * 60_000;
 
 /**
- * Bring the whole house up in the order in which its parts need each other: Strapi (which seeds itself), the community database,
+ * Bring the whole stack up in the order in which its parts need each other: the community database, Strapi (which seeds itself),
  * the API (which says "being prepared" until there is a release), the publisher (which builds the site).
  * @param settings environment of the stack: PORT, CMS_PORT, PUBLISHER_PORT, APP_ENV, DATA_DIR, secrets
- * @param supervisor keeps the programs (`supervise`)
+ * @param supervisor keeps the programs (`createSupervisor`)
  * @param step how progress is shown; the tests pass a quiet one
  * @returns the programs by name; when one does not start, the others are stopped again
  */
-export async function startStack(settings, supervisor, step = loudStep) {
-  const house = programs(settings);
+export async function startStack(settings, supervisor, step = printedStep) {
+  const programs = stackPrograms(settings);
+  const { cms, api, publisher } = programs;
   try {
     await step("Preparing the community's database", () =>
-      run(node, ["src/seed.ts"], { cwd: house.api.cwd, env: { ...process.env, ...house.api.env } }),
+      run(node, ["src/cli/seed.ts"], { cwd: api.cwd, env: { ...process.env, ...api.env } }),
     );
     await step("Starting Strapi, with its content", (note) => {
-      house.cms.onLine = (line) => /seed/i.test(line) && note(line.replace(/^.*?(seed)/i, "$1").slice(0, 60));
-      return supervisor.start("cms", house.cms, 300_000);
+      cms.onLine = (line) => /seed/i.test(line) && note(line.replace(/^.*?(seed)/i, "$1").slice(0, 60));
+      return supervisor.start("cms", cms, 300_000);
     });
-    await step("Starting the community API", () => supervisor.start("api", house.api));
+    await step("Starting the community API", () => supervisor.start("api", api));
     await step("Building the site", async (note) => {
-      await supervisor.start("publisher", house.publisher);
-      await untilLive(`${house.publisher.env.PUBLISHER_URL}/state`, note);
+      await supervisor.start("publisher", publisher);
+      await untilLive(`${publisher.env.PUBLISHER_URL}/state`, note);
     });
-    return house;
+    return programs;
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
 }
 
-/** Wait for the first release, or for the state "live" again. @throws Plain with what the publisher says stopped it */
+/** Wait for the first release, or for the state "live" again. @throws UserFacingError with what the publisher says stopped it */
 async function untilLive(stateUrl, note = () => {}) {
   const until = Date.now() + buildLimitMs;
   while (Date.now() < until) {
@@ -43,10 +44,10 @@ async function untilLive(stateUrl, note = () => {}) {
     note(state.phase);
     if (state.phase === "live" || (state.release && state.phase !== "failed")) return state;
     if (state.phase === "failed")
-      throw new Plain(
+      throw new UserFacingError(
         `The site could not be built: ${state.error?.message}${state.error?.entry ? ` (${JSON.stringify(state.error.entry)}, field ${state.error.field})` : ""}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Plain("The site was not built within ten minutes. See the publisher's log.");
+  throw new UserFacingError("The site was not built within ten minutes. See the publisher's log.");
 }

@@ -5,18 +5,20 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, fontProviders, passthroughImageService } from "astro/config";
-import { readBuildEnv } from "./src/content/build-env.ts";
-import { cmsContent, plainSitemapAddress } from "./src/content/integration.ts";
-import { sitemapOptions } from "./src/content/sitemap.ts";
+import { readBuildEnv } from "./src/content/read/build-env.ts";
+import { cmsContent } from "./src/content/release/integration.ts";
+import { plainSitemapAddress, sitemapOptions } from "./src/content/release/sitemap.ts";
 import { offlineCopies } from "./src/offline/integration.ts";
 import { onDemandPages } from "./src/on-demand/integration.ts";
-import { sharingPictures } from "./src/sharing/pictures.ts";
+import { shareImages } from "./src/sharing/integration.ts";
 import { chunks } from "./chunks.config.ts";
 import { words } from "./words.config.ts";
 
 const env = readBuildEnv(process.env);
 // These must run before anything else of a page, so they are inlined as they are; every other script Astro hashes itself.
-const inlined = ["theme-before-paint.js", "lost-chunk.js"].map((name) => readFileSync(new URL(`./src/scripts/${name}`, import.meta.url)));
+const inlined = ["before-first-paint.js", "reload-on-missing-chunk.js"].map((name) =>
+  readFileSync(new URL(`./src/scripts/${name}`, import.meta.url)),
+);
 const fontFiles = "@fontsource-variable/golos-text/files";
 
 export default defineConfig({
@@ -61,7 +63,7 @@ export default defineConfig({
     cmsContent(env),
     sitemap(sitemapOptions(env.SITE_URL)),
     plainSitemapAddress(),
-    sharingPictures(env.SITE_WORK_DIR),
+    shareImages(env.SITE_WORK_DIR),
     offlineCopies(),
   ],
   // One family per script: `unicodeRange` belongs to the family, and a page preloads only the files its own language needs

@@ -5,27 +5,76 @@ const own = (files: string) => `/site/src/(${files})\\.`;
 const packages = (names: string) => `/node_modules/(${names})/`;
 const anyOf = (...parts: string[]) => new RegExp(parts.join("|"));
 
+const sheets = (folder: string, names = "[^/]+") => `/site/src/${folder}/(${names})\\.css`;
+/** `<style>` of Astro components, which are modules too. */
+const styleBlocks = (folder: string, names: string) => `/site/src/${folder}/(${names})\\.astro\\?astro&type=style`;
+
+/**
+ * Stylesheets stand beside their components, and a page loads those of the components it may show. Being small they are inlined, and the
+ * content security policy of every page names the hash of every inlined sheet of the site, used or not: sheets that mostly go together are
+ * therefore one. In the browser's build they come before all other groups: a sheet inside a group of scripts would bring these along to
+ * every component that imports the sheet.
+ */
+export const styleGroups = [
+  {
+    // On nearly every page, and therefore in the one sheet that is a file: browsers keep it from page to page.
+    name: "frame-styles",
+    test: anyOf(
+      sheets("styles", "base"),
+      styleBlocks("layouts", "Document|Page"),
+      styleBlocks("components/frame", "[^/]+"),
+      sheets("components/base", "prose"),
+    ),
+  },
+  {
+    name: "member-styles",
+    test: anyOf(
+      sheets("layouts", "session-visibility"),
+      sheets("styles", "print"),
+      styleBlocks("components/base", "NeedsScript"),
+      styleBlocks("components/account", "SignInPrompt"),
+    ),
+  },
+  {
+    name: "form-styles",
+    test: anyOf(sheets("islands/(kit/forms|account|session)"), sheets("islands/kit", "FormStatus|Dialog")),
+  },
+  {
+    name: "post-styles",
+    test: anyOf(sheets("islands/(posts|composer)"), sheets("islands/kit", "Avatar|badge|Menu"), styleBlocks("templates", "FeedPage")),
+  },
+  {
+    name: "mood-styles",
+    test: anyOf(sheets("islands/mood"), styleBlocks("components/mood", "[^/]+"), styleBlocks("pages/\\[lang\\]/therapy", "index")),
+  },
+  { name: "test-styles", test: anyOf(sheets("islands/tests"), sheets("islands/kit", "meter")) },
+];
+
 /** A module is taken by the first group that wants it, together with all it imports that no group before took. */
-const groups = [
+export const groups = [
   {
     // Every page runs these, content pages nothing else: nothing that only islands need may come with them.
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(account-moods|comfort|days|draft-pictures|kept|member-data|mood-diary)"),
+      own("device/(account-moods|comfort|draft-images|reading-history|storage|stored-data|session-state|mood-diary|trusted-types)|format/dates"),
       "/shared/src/(days|limits|locales)\\.",
     ),
   },
   {
     // The bell and the mood diary of a member ask the API on pages that have no island.
     name: "client",
-    test: anyOf(packages("openapi-fetch"), own("community/(client|consents|moods|session|steady-fetch|writing)")),
+    test: anyOf(
+      packages("openapi-fetch"),
+      own("api/(api-error|client|device-import|mood-sync|session|fetch-with-retry|unviewed-notifications)"),
+    ),
   },
   {
     name: "react",
     test: anyOf(
       packages("react|react-dom|scheduler|@astrojs/react|lucide-react"),
-      own("paraglide/(runtime|registry)|paths|islands/use-(kept|choice|here|in-browser)"),
+      own("paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value)"),
+      "/shared/src/paths\\.",
     ),
   },
   // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours.
@@ -34,21 +83,30 @@ const groups = [
     name: "queries",
     test: anyOf(
       packages("@tanstack"),
-      own("community/(queries|error-words|account-error-words)|islands/(LoadingFailed|account/(Queries|Said|use-call))"),
+      own(
+        "api/(query-client|account|error-words|account-error-words|use-api-mutation)|islands/kit/(LoadingError|QueryProvider|FormStatus)",
+      ),
     ),
   },
   {
     name: "forms",
-    test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/account/(use-typed-form|TextField|PasswordField|SubmitButton)")),
+    test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/(use-zod-form|TextField|PasswordField|SubmitButton)")),
   },
-  { name: "posts", test: anyOf(own("islands/(PostCard|PostSkeletons|community/PostMenu)")) },
-  { name: "member", test: anyOf(own("islands/account/(MemberIsland|Section)")) },
-].map((group, place, all) => ({ ...group, priority: all.length - place }));
+  // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
+  { name: "account", test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")) },
+  { name: "posts", test: anyOf(own("islands/posts/(PostCard|PostMenu)|islands/kit/Skeletons")) },
+  { name: "member", test: anyOf(own("islands/(session/MemberIsland|kit/Section)")) },
+];
+
+const inOrder = <Group extends object>(all: Group[]) => all.map((group, place) => ({ ...group, priority: all.length - place }));
 
 /**
  * Which modules of the islands travel in one file. Left to itself the bundler makes a file of every set of modules that the same pages
  * share: forty-five for the page to sign in, most of them a word long, and each a request that a phone on a slow line waits for.
  */
 export const chunks = (): NonNullable<ViteUserConfig["environments"]> => ({
-  client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  client: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder([...styleGroups, ...groups]) } } } } },
+  prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(styleGroups) } } } } },
+  // Pages rendered on request: so grouped, their sheets are the files that the other pages have.
+  ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(styleGroups) } } } } },
 });

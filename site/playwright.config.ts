@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 /** Only a browser with a window's interface asks whether it may notify. */
 const needsWindow = /notifications\.e2e\.ts$/;
+/** Only with `npm test -- --deep`. */
+const slow = process.env["DEEP"] === "yes" ? [] : [/header-score\.e2e\.ts$/];
 
 const launch = (executablePath: string) => ({
   executablePath,
@@ -35,7 +37,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "shell", testIgnore: needsWindow, use: { launchOptions: launch(process.env["CHROMIUM_SHELL_PATH"] || browser) } },
+    { name: "shell", testIgnore: [needsWindow, ...slow], use: { launchOptions: launch(process.env["CHROMIUM_SHELL_PATH"] || browser) } },
     { name: "window", testMatch: needsWindow, use: { launchOptions: launch(browser) } },
   ],
 });

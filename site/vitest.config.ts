@@ -8,5 +8,5 @@ const options = ["--project", "./project.inlang", "--outdir", "./src/paraglide",
 execFileSync(process.execPath, [compiler, "compile", ...options], { cwd: import.meta.dirname, stdio: "pipe" });
 
 export default defineConfig({
-  test: { include: ["src/**/*.test.ts", "publisher/**/*.test.ts", "messages/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "publisher/**/*.test.ts", "messages/**/*.test.ts", "*.test.ts"] },
 });

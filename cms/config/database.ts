@@ -1,8 +1,15 @@
-import { folders } from "../src/data-folders";
-import { environment } from "../src/environment";
+import { folders } from "../src/settings/data-folders.ts";
+import { environment } from "../src/settings/environment.ts";
 
 // A failing query must not put its values (an email, a hash) into the log.
 const withoutValues = { compileSqlOnError: false };
+
+/** What is deleted is overwritten with zeros instead of left in free space of the file. */
+function overwriteDeleted(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void): void {
+  connection.pragma("secure_delete = ON");
+  done(null, connection);
+}
+type SqliteConnection = { pragma(words: string): unknown };
 
 export default () => {
   const { databaseUrl, dataDir } = environment();
@@ -18,6 +25,12 @@ export default () => {
     };
   }
   return {
-    connection: { ...withoutValues, client: "sqlite", connection: { filename: folders(dataDir).database }, useNullAsDefault: true },
+    connection: {
+      ...withoutValues,
+      client: "sqlite",
+      connection: { filename: folders(dataDir).database },
+      useNullAsDefault: true,
+      pool: { min: 1, max: 1, afterCreate: overwriteDeleted },
+    },
   };
 };

@@ -1,34 +1,41 @@
-/** What the CMS adds to Strapi: rules and hooks at registration, and at every start the state that must be true. */
+/** What the CMS adds to Strapi: rules, hooks and routes when it registers, and the roles, tokens, labels and content that must be there at every start. */
 import type { Core } from "@strapi/strapi";
-import { ensureContentToken } from "./bootstrap/content-token";
-import { ensureDemoAdmins } from "./bootstrap/demo-admins";
-import { ensureLabels } from "./bootstrap/labels";
-import { ensureLocales } from "./bootstrap/locales";
-import { lockMemberAccounts } from "./bootstrap/member-accounts";
-import { ensureRoles } from "./bootstrap/roles";
-import { sweepRoutes } from "./bootstrap/route-sweep";
-import { environment } from "./environment";
-import { ensureIdentity, registerIdentity, startDelivery, stopDelivery } from "./identity/identity";
-import { installMail } from "./mail/inbox";
-import { registerPublishHook, sendHook } from "./publishing/hook";
-import { registerPublishCheck } from "./publishing/publish-check";
-import { registerPublishedOnly } from "./publishing/published-only";
-import { registerStateRoute } from "./publishing/state-route";
-import { seed } from "./seed/seed";
-import { registerRadarRoute } from "./translations/radar";
-import { registerSlugFilling } from "./writing/fill-slug";
-import { registerTranslatorLimit } from "./writing/refuse-new-entries";
+import { ensureContentToken } from "./bootstrap/content-token.ts";
+import { ensureDemoAdmins } from "./bootstrap/demo-admins.ts";
+import { ensureIdentityToken } from "./bootstrap/identity-token.ts";
+import { ensureLabels } from "./bootstrap/labels.ts";
+import { ensureLocales } from "./bootstrap/locales.ts";
+import { lockUsersPermissions } from "./bootstrap/users-permissions.ts";
+import { ensureRoles } from "./bootstrap/roles.ts";
+import { assertRoutesClosed } from "./bootstrap/closed-routes.ts";
+import { refuseRoutes } from "./bootstrap/refused-routes.ts";
+import { environment } from "./settings/environment.ts";
+import { keepFilesPrivate } from "./settings/private-files.ts";
+import { secureStaffSignIn } from "./staff/staff-sign-in.ts";
+import { ensureIdentity, registerIdentity, startDelivery, stopDelivery } from "./identity/identity.ts";
+import { installMail } from "./mail/inbox.ts";
+import { registerPublishHook, sendHook } from "./publishing/publish-hook.ts";
+import { registerPublishCheck } from "./publishing/publish-check.ts";
+import { registerPublishedOnly } from "./publishing/published-only.ts";
+import { registerPublishStateRoute } from "./publishing/publish-state-route.ts";
+import { seed } from "./seed/seed.ts";
+import { registerRadarRoute } from "./translations/translation-radar.ts";
+import { registerSlugFilling } from "./drafts/fill-slug.ts";
+import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    keepFilesPrivate(environment().dataDir);
     registerPublishedOnly(strapi);
     registerTranslatorLimit(strapi);
-    registerSlugFilling(strapi, environment().transliterationFile);
+    registerSlugFilling(strapi);
     registerPublishCheck(strapi);
     registerPublishHook(strapi);
-    registerStateRoute(strapi);
+    registerPublishStateRoute(strapi);
     registerRadarRoute(strapi);
     registerIdentity(strapi, environment());
+    refuseRoutes(strapi);
+    secureStaffSignIn(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -36,8 +43,9 @@ export default {
     // One transaction: hundreds of small writes at the first start take a second instead of many, and are all there or not at all.
     await strapi.db.transaction(async () => {
       await ensureLocales(strapi);
-      await lockMemberAccounts(strapi);
+      await lockUsersPermissions(strapi);
       await ensureContentToken(strapi, settings.contentToken);
+      await ensureIdentityToken(strapi, settings.identityToken);
       await ensureRoles(strapi);
       await ensureDemoAdmins(strapi, settings);
       await ensureIdentity(strapi, settings);
@@ -56,7 +64,7 @@ export default {
         }),
       );
     }
-    await sweepRoutes(strapi, settings);
+    await assertRoutesClosed(strapi, settings);
     strapi.server.httpServer.once("listening", startDelivery);
   },
 

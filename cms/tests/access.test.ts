@@ -1,8 +1,8 @@
 import http from "node:http";
 import { expect, inject, test } from "vitest";
-import { content, contentPaths as paths } from "./content";
-import { staff } from "./staff";
-import { contentToken } from "./strapi-process";
+import { content, contentPaths as paths } from "./content.ts";
+import { staff } from "./staff.ts";
+import { contentToken } from "./strapi-process.ts";
 
 const cms = (path: string, init?: RequestInit) => fetch(`${inject("cmsUrl")}${path}`, { redirect: "manual", ...init });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toBlocks } from "../src/seed/blocks";
+import { toBlocks } from "../src/seed/blocks.ts";
 
 const text = (value: string) => ({ type: "text", text: value });
 

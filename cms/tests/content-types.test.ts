@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describedTypes, wordsFor, wordsForType } from "../src/words/words";
-import { ownAttributes, type Schema } from "../src/content-types";
-import { seedTypes } from "../src/seed/seed-types";
-import { cmsDir } from "./strapi-process";
+import { labelledTypes, labelOf, typeNameOf } from "../src/labels/labels.ts";
+import { ownAttributes, type Schema } from "../src/schema/content-types.ts";
+import { seedTypes } from "../src/seed/seed-types.ts";
+import { cmsDir } from "./strapi-process.ts";
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Schema & { options: { draftAndPublish?: boolean } };
 const types = readdirSync(join(cmsDir, "src/api")).map((name) => ({
@@ -70,10 +70,10 @@ test("every text a person reads is written in each language", () => {
 test("every field and type has a label and a help text in both languages", () => {
   const missing: string[] = [];
   for (const { uid, schema } of [...types, ...components]) {
-    if (!describedTypes().includes(uid)) missing.push(uid);
-    if (!/[а-яё]/i.test(wordsForType(uid).ru)) missing.push(`${uid} name`);
+    if (!labelledTypes().includes(uid)) missing.push(uid);
+    if (!/[а-яё]/i.test(typeNameOf(uid).ru)) missing.push(`${uid} name`);
     for (const [name] of ownAttributes(schema)) {
-      const { en, ru } = wordsFor(uid, name);
+      const { en, ru } = labelOf(uid, name);
       if (!en.help || !ru.help || en.label === name) missing.push(`${uid} ${name}`);
     }
   }
@@ -81,5 +81,5 @@ test("every field and type has a label and a help text in both languages", () =>
 });
 
 test("a type is called the same in its schema and in the words the admin translates", () => {
-  for (const { uid, schema } of [...types, ...components]) expect(wordsForType(uid).en, uid).toBe(schema.info.displayName);
+  for (const { uid, schema } of [...types, ...components]) expect(typeNameOf(uid).en, uid).toBe(schema.info.displayName);
 });

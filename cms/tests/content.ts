@@ -1,8 +1,8 @@
-/** What the site's builder sees: the content API, with the site's token. */
+/** Reads the content API with the token of the site, as its build does. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { cmsDir, contentToken } from "./strapi-process";
+import { cmsDir, contentToken } from "./strapi-process.ts";
 
 export type ContentAnswer = { status: number; data: Record<string, unknown>[]; total: number };
 
@@ -19,7 +19,6 @@ const schema = (name: string) =>
     info: { pluralName: string };
   };
 
-/** Where each of our types is read, below `/api`. */
-export const contentPaths = readdirSync(join(cmsDir, "src/api")).map((name) =>
-  schema(name).kind === "singleType" ? name : schema(name).info.pluralName,
-);
+/** Where a type is read, below `/api`. */
+export const contentPathOf = (name: string) => (schema(name).kind === "singleType" ? name : schema(name).info.pluralName);
+export const contentPaths = readdirSync(join(cmsDir, "src/api")).map(contentPathOf);

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { type DemoMember, demoMembers, uidOf } from "./demo-members";
-import { identity, rows } from "./identity-calls";
-import { ownStrapi } from "./own-strapi";
-import { adminPassword } from "./strapi-process";
+import { type DemoMember, demoMembers, uidOf } from "./demo-members.ts";
+import { identity, rows } from "./identity-calls.ts";
+import { ownStrapi } from "./own-strapi.ts";
+import { adminPassword } from "./strapi-process.ts";
 
 const own = ownStrapi();
 afterAll(() => own.clear());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { demoMembers, uidOf } from "./demo-members";
-import { identity } from "./identity-calls";
-import { adminPassword } from "./strapi-process";
+import { demoMembers, uidOf } from "./demo-members.ts";
+import { identity } from "./identity-calls.ts";
+import { adminPassword } from "./strapi-process.ts";
 
 test("each demo member with an address can sign in with the demo’s password, as who they are", async () => {
   expect(demoMembers().length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Who the seed's demo members are, as Strapi has to know them. */
+/** The demo members of the seed that have an account, and their uids. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EnvironmentError, readEnvironment } from "../src/environment";
+import { type EnvironmentError, readEnvironment } from "../src/settings/environment.ts";
 
 const problemsOf = (source: Record<string, string>) => {
   try {
@@ -87,7 +87,7 @@ test("every other bad value is named", () => {
       COMMUNITY_API_URL: "ftp://y",
       CMS_DATABASE_URL: "mysql://x",
       CMS_CONTENT_TOKEN: "z".repeat(64),
-      CMS_ADMIN_PASSWORD: "weakweak",
+      CMS_ADMIN_PASSWORD: "weak-weak-weak-weak",
     }).map((line) => line.split(" ")[0]),
   ).toEqual([
     "APP_ENV",
@@ -99,4 +99,16 @@ test("every other bad value is named", () => {
     "COMMUNITY_API_URL",
     "PUBLISHER_URL",
   ]);
+});
+
+test("the password of the demo accounts is as long as staff’s must be", () => {
+  expect(problemsOf({ ...good, APP_ENV: "qa", CMS_ADMIN_PASSWORD: "Ryadom-2026-de" })).toEqual([
+    "CMS_ADMIN_PASSWORD must have at least 15 characters",
+  ]);
+});
+
+test("how much is logged is set for this program as for the others", () => {
+  expect(readEnvironment({ ...good, LOG_LEVEL: "debug" }, "/app/cms").logLevel).toBe("debug");
+  expect(readEnvironment({ ...good, LOG_LEVEL: "" }, "/app/cms").logLevel).toBe("info");
+  expect(problemsOf({ ...good, LOG_LEVEL: "loud" })).toEqual(["LOG_LEVEL must be one of debug, info, warn, error"]);
 });

@@ -1,6 +1,6 @@
-/** Stands in for the community API's door for account events: remembers what came, and answers as it is told. */
+/** A fake of the community API that takes account events: keeps what it was sent, and answers as a test tells it. */
 import { createServer, type Server } from "node:http";
-import { freePort } from "./strapi-process";
+import { freePort } from "./strapi-process.ts";
 
 export type ReceivedEvent = {
   path: string;

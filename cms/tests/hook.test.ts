@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import type { Received } from "./publisher-stand-in";
-import { staff } from "./staff";
-import { publisherSecret } from "./strapi-process";
+import type { Received } from "./fake-publisher.ts";
+import { staff } from "./staff.ts";
+import { publisherSecret } from "./strapi-process.ts";
 
-type Hook = { event: string; uid: string; documentId: string; locale: string | null; at: string };
+type Hook = { id: string; event: string; uid: string; documentId: string; locale: string | null; at: string };
 const received = async () => (await (await fetch(`${inject("publisherUrl")}/received`)).json()) as Received[];
 const hooksOf = async (documentId: string) =>
   (await received()).map(({ body }) => JSON.parse(body) as Hook).filter((hook) => hook.documentId === documentId);
@@ -35,11 +35,14 @@ test("publishing, withdrawing and deleting each tell the publisher, with what an
   ]);
 });
 
-test("every hook is signed over its exact bytes", async () => {
-  for (const { path, signature, body } of await received()) {
+test("every hook has an id of its own and is signed over the second of sending and its exact bytes", async () => {
+  const hooks = await received();
+  for (const { path, timestamp, signature, body } of hooks) {
     expect(path).toBe("/hooks/strapi");
-    expect(signature).toBe(`sha256=${createHmac("sha256", publisherSecret).update(body).digest("hex")}`);
+    expect(timestamp).toMatch(/^\d{10}$/);
+    expect(signature).toBe(`sha256=${createHmac("sha256", publisherSecret).update(`${timestamp}.${body}`).digest("hex")}`);
   }
+  expect(new Set(hooks.map(({ body }) => (JSON.parse(body) as Hook).id)).size).toBe(hooks.length);
 });
 
 test("saving a draft tells nobody", async () => {

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { givenAccount, identity, identityActions, rows } from "./identity-calls";
-import { call, signIn, staff } from "./staff";
-import { adminPassword, cmsDir, contentToken, identityToken } from "./strapi-process";
-import { contentPaths } from "./content";
+import { givenAccount, identity, identityActions, rows } from "./identity-calls.ts";
+import { call, signIn, staff } from "./staff.ts";
+import { adminPassword, cmsDir, contentToken, identityToken } from "./strapi-process.ts";
+import { contentPaths } from "./content.ts";
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** As users-permissions would sign it, if anybody could get one. */
+/** A session as users-permissions would sign it for a member. */
 function memberJwt(id: number): string {
   const now = Math.floor(Date.now() / 1000);
   const unsigned = `${base64({ alg: "HS256", typ: "JWT" })}.${base64({ id, iat: now, exp: now + 600 })}`;
@@ -24,7 +24,7 @@ test("the account routes open with the community API’s token and with nothing 
     for (const [who, token] of Object.entries({ nobody: "", site: contentToken, member: jwt, admin, other: "ab".repeat(32) })) {
       expect([401, 403], `${action} for ${who}`).toContain((await identity(action, { uid }, inject("cmsUrl"), token)).status);
     }
-    // Past the guard: what it complains about is the body.
+    // The token was accepted: the body is what is refused.
     expect((await identity(action, {})).status, action).toBe(400);
     expect([404, 405], action).toContain((await fetch(`${inject("cmsUrl")}/api/identity/${action}`)).status);
   }

@@ -1,10 +1,10 @@
-/** The community API at the account routes, and a look into the table behind them. */
+/** Calls the account routes as the community API does, and reads the table behind them. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inject } from "vitest";
-import type { Account } from "../src/identity/account";
-import { identityToken } from "./strapi-process";
+import type { Account } from "../src/identity/account.ts";
+import { identityToken } from "./strapi-process.ts";
 
 export const identityActions = ["hash", "verify", "verifyByUid", "get", "create", "setPassword", "setEmail", "setBlocked", "delete"];
 
@@ -37,7 +37,7 @@ export async function givenAccount(password: string | null, { cmsUrl = inject("c
 
 export type Row = Record<string, string | number | null>;
 
-/** Reads Strapi's SQLite beside Strapi. */
+/** Reads Strapi's SQLite database while Strapi runs. */
 export function rows(query: string, dataDir = inject("dataDir")): Row[] {
   const database = new DatabaseSync(join(dataDir, "cms", "strapi.db"), { readOnly: true, timeout: 5000 });
   try {

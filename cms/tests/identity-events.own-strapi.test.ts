@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { eventReceiver, type EventReceiver } from "./event-receiver";
-import { givenAccount, identity, newUid, rows } from "./identity-calls";
-import { ownStrapi, type OwnStrapi } from "./own-strapi";
-import { call } from "./staff";
-import { adminPassword, identityEventSecret, spawnStrapi, type RunningStrapi } from "./strapi-process";
+import { eventReceiver, type EventReceiver } from "./event-receiver.ts";
+import { givenAccount, identity, newUid, rows } from "./identity-calls.ts";
+import { ownStrapi, type OwnStrapi } from "./own-strapi.ts";
+import { call } from "./staff.ts";
+import { adminPassword, identityEventSecret, spawnStrapi, type RunningStrapi } from "./strapi-process.ts";
 
 const members = "/content-manager/collection-types/plugin::users-permissions.user";
 

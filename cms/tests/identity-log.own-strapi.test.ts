@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { identity, newUid } from "./identity-calls";
-import { ownStrapi, type OwnStrapi } from "./own-strapi";
-import { adminPassword, contentToken, identityToken, passwordPepper, type RunningStrapi } from "./strapi-process";
+import { identity, newUid } from "./identity-calls.ts";
+import { ownStrapi, type OwnStrapi } from "./own-strapi.ts";
+import { adminPassword, contentToken, identityToken, passwordPepper, type RunningStrapi } from "./strapi-process.ts";
 
 let own: OwnStrapi;
 let strapi: RunningStrapi;

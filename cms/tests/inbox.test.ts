@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { writeLetter } from "../src/mail/inbox";
+import { writeToInbox } from "../src/mail/inbox.ts";
 
 test("a letter becomes one whole file in the inbox", () => {
   const inbox = mkdtempSync(join(tmpdir(), "inbox-"));
-  const id = writeLetter(inbox, { to: ["a@b.example", "c@d.example"], subject: "Hello", text: "Text", html: "<p>Text</p>" });
+  const id = writeToInbox(inbox, { to: ["a@b.example", "c@d.example"], subject: "Hello", text: "Text", html: "<p>Text</p>" });
   expect(readdirSync(inbox)).toEqual([`${id}.json`]);
   expect(JSON.parse(readFileSync(join(inbox, `${id}.json`), "utf8"))).toMatchObject({
     id,

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { startStrapi, type RunningStrapi } from "./strapi-process";
+import { startStrapi, type RunningStrapi } from "./strapi-process.ts";
 
 export type OwnStrapi = { dataDir: string; start(env?: Record<string, string>): Promise<RunningStrapi>; clear(): Promise<void> };
 

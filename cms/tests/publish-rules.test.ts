@@ -1,7 +1,7 @@
 /** Through the admin's own API, as an editor presses "Publish": what is refused, and with which words. */
 import { beforeAll, expect, test } from "vitest";
-import { content } from "./content";
-import { staff, type Answer, type Staff } from "./staff";
+import { content } from "./content.ts";
+import { staff, type Answer, type Staff } from "./staff.ts";
 
 let editor: Staff;
 let themeId: string;
@@ -136,6 +136,8 @@ test("redirects are refused in loops, in chains, to themselves and off the site"
   await refused("redirect", { from: "/en/x", to: "/en/x/", permanent: true }, "cannot lead to itself");
   for (const to of ["//evil.example", "https://evil.example", "en/b"])
     await refused("redirect", { from: "/en/x", to, permanent: true }, "must be a path of the site", "to");
+  for (const from of ["/en/x?a=1", "/en/x#a", "/\\evil.example"])
+    await refused("redirect", { from, to: "/en/c", permanent: true }, "must be a path of the site", "from");
   await editor.remove("redirect", id);
 });
 
@@ -231,6 +233,8 @@ test("a test like WHO-5 (times four), one like PHQ-9 (nine questions and a trigg
   for (const data of [
     someTest(),
     someTest({ scale: 4, items: items(5, 0, 1, 2, 3, 4, 5), bands: [band("low", 0, 50), band("high", 51, 100)], triggers: [] }),
+    // Times four, no total lies between 48 and 52.
+    someTest({ scale: 4, items: items(5, 0, 1, 2, 3, 4, 5), bands: [band("low", 0, 48), band("high", 52, 100)], triggers: [] }),
     someTest({
       items: items(9, 0, 1, 2, 3),
       bands: [band("a", 0, 4), band("b", 5, 9), band("c", 10, 14), band("d", 15, 19), band("e", 20, 27)],

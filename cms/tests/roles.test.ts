@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { demoAdmins } from "../src/bootstrap/demo-admins";
-import { signIn, staff } from "./staff";
-import { content } from "./content";
+import { demoAdmins } from "../src/bootstrap/demo-admins.ts";
+import { signIn, staff } from "./staff.ts";
+import { content } from "./content.ts";
 
 const documentId = async (path: string, key: string) => String((await content(`${path}?filters[key][$eq]=${key}`)).data[0]?.["documentId"]);
 

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { readSeed } from "../src/seed/read-seed";
-import { content } from "./content";
-import { cmsDir, spawnStrapi, startStrapi } from "./strapi-process";
+import { readSeed } from "../src/seed/read-seed.ts";
+import { content } from "./content.ts";
+import { cmsDir, spawnStrapi, startStrapi } from "./strapi-process.ts";
 
 const home = mkdtempSync(join(tmpdir(), "cms-seed-"));
 const seedDir = join(home, "seed");

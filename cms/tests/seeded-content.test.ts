@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { content } from "./content";
+import { content } from "./content.ts";
 
 const keysIn = (entry: Record<string, unknown> | undefined, part: string) =>
   ((entry?.[part] ?? []) as { key: string }[]).map(({ key }) => key);

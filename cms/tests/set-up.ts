@@ -1,11 +1,11 @@
-/** Once a run: compile, copy the seed's texts (media are not needed here), start one Strapi that all files share. */
+/** Runs once before all tests: compiles the CMS, copies the texts of the seed (no media), and starts the Strapi that most files share. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startPublisherStandIn } from "./publisher-stand-in";
-import { cmsDir, startStrapi, testDist } from "./strapi-process";
+import { startFakePublisher } from "./fake-publisher.ts";
+import { cmsDir, startStrapi, testDist } from "./strapi-process.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,7 +13,9 @@ declare module "vitest" {
     publisherUrl: string;
     seedDir: string;
     dataDir: string;
-    /** What the first start made, for tests that need a Strapi of their own: they copy it. */
+    /** Where Strapi keeps what it is being sent. */
+    temporaryDir: string;
+    /** A copy of the data that the first start made, for tests that start a Strapi of their own. */
     seededDir: string;
   }
 }
@@ -32,12 +34,13 @@ export default async function setUp(project: TestProject) {
   const source = resolve(cmsDir, "../shared/seed");
   mkdirSync(seedDir);
   cpSync(join(source, "content"), join(seedDir, "content"), { recursive: true });
-  cpSync(join(source, "transliteration.json"), join(seedDir, "transliteration.json"));
   cpSync(join(source, "community", "members.json"), join(seedDir, "community", "members.json"));
 
-  const publisher = await startPublisherStandIn();
+  const publisher = await startFakePublisher();
   const dataDir = join(home, "data");
-  const strapi = await startStrapi({ dataDir, seedDir, publisherUrl: publisher.url });
+  const temporaryDir = join(home, "tmp");
+  mkdirSync(temporaryDir);
+  const strapi = await startStrapi({ dataDir, seedDir, publisherUrl: publisher.url, env: { TMPDIR: temporaryDir } });
   const seededDir = join(home, "seeded");
   cpSync(dataDir, seededDir, { recursive: true, verbatimSymlinks: true });
   project.provide("seededDir", seededDir);
@@ -45,6 +48,7 @@ export default async function setUp(project: TestProject) {
   project.provide("publisherUrl", publisher.url);
   project.provide("seedDir", seedDir);
   project.provide("dataDir", dataDir);
+  project.provide("temporaryDir", temporaryDir);
 
   return async () => {
     await strapi.stop();

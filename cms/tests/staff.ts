@@ -1,8 +1,8 @@
-/** A member of the staff at the admin's own API, as the browser would use it. */
+/** Calls the API of the admin as a member of staff, like the admin pages do in a browser. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { adminPassword } from "./strapi-process";
+import { adminPassword } from "./strapi-process.ts";
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T };
 type Document = { documentId: string; [field: string]: unknown };
@@ -11,8 +11,18 @@ type ContentAnswer = {
   error?: { message: string; name: string; details?: { errors?: { path: string[]; message: string }[] } };
 };
 
+export type StoredFile = { id: number; name: string; url: string; ext: string; mime: string };
+
 export type Staff = {
   get(path: string): Promise<Answer>;
+  send(path: string, method: string, data?: object): Promise<Answer>;
+  /** Sends a form with a file, as the media library does. */
+  upload(
+    path: string,
+    file: File,
+    fileInfo?: object,
+    field?: string,
+  ): Promise<Answer<{ error?: { message: string } } & Partial<StoredFile> & StoredFile[]>>;
   /** Saves a new draft. */
   create(type: string, data: object, locale?: string): Promise<Answer<ContentAnswer>>;
   /** Saves a draft of an existing entry, adding the language if it is new. */
@@ -31,12 +41,24 @@ export async function signIn(
   return call("/admin/login", "POST", { email, password });
 }
 
-/** Signs in; the person acts through what is returned. */
+/** Signs in as one of the demo admins. @returns what this person can do in the admin */
 export async function staff(name: "admin" | "editor" | "translator" | "reviewer" | "moderator"): Promise<Staff> {
   const token = await tokenOf(name);
   const collection = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
   return {
     get: (path) => call(path, "GET", undefined, token),
+    send: (path, method, data) => call(path, method, data, token),
+    async upload(path, file, fileInfo = {}, field = "files") {
+      const form = new FormData();
+      form.set(field, file);
+      form.set("fileInfo", JSON.stringify({ name: file.name, ...fileInfo }));
+      const response = await fetch(`${inject("cmsUrl")}${path}`, {
+        method: "POST",
+        body: form,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, body: (await response.json()) as never };
+    },
     create: (type, data, locale) => call(collection(type), "POST", { ...data, locale }, token),
     update: (type, documentId, data, locale) => call(`${collection(type)}/${documentId}`, "PUT", { ...data, locale }, token),
     publish: (type, documentId, data = {}, locale) =>
@@ -48,7 +70,7 @@ export async function staff(name: "admin" | "editor" | "translator" | "reviewer"
   };
 }
 
-/** Signing in is throttled, rightly; the files of one run share what they got. */
+/** Strapi limits sign-ins, so the test files of one run share a token through a file. */
 async function tokenOf(name: string): Promise<string> {
   const file = join(inject("dataDir"), `token-${name}.txt`);
   if (existsSync(file)) return readFileSync(file, "utf8");

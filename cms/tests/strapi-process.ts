@@ -72,7 +72,7 @@ export async function spawnStrapi({
 /** Starts and waits until it answers. */
 export async function startStrapi(options: StrapiOptions): Promise<RunningStrapi> {
   const strapi = await spawnStrapi(options);
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (strapi.process.exitCode !== null) throw new Error(`Strapi ended with ${strapi.process.exitCode}:\n${strapi.log()}`);
     const answer = await fetch(`${strapi.url}/_health`).catch(() => null);

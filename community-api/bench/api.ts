@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api`: what the community costs, against its bar (quality.md, "API speed"), on this machine, now.
+ * `npm run bench:api`: what the community costs, against its bar, on this machine, now.
  *
  * CPU is that of the server's process alone, a request; requests come over loopback from this process. The bar is a ratio: the route's
  * CPU less an empty handler's, over the same statements' when better-sqlite3 has prepared them by hand, less the empty handler's; all
@@ -10,7 +10,7 @@
 import { benchDatabase, sizeOf } from "./bench-data.ts";
 import { type Case, casesFor } from "./cases.ts";
 import { tokenOf } from "./fill-people.ts";
-import { type Load, load, type Question } from "./load.ts";
+import { type Load, load, type LoadRequest } from "./load.ts";
 import { type Server, start, used } from "./measured-server.ts";
 
 const rounds = 6;
@@ -22,7 +22,7 @@ const bars = { ratio: 1.5, p99: 1.5, residentMiB: 250 };
 
 type Figures = Load & { cpu: number };
 
-async function measure(server: Server, questions: readonly Question[], limit: { seconds: number; requests: number }): Promise<Figures> {
+async function measure(server: Server, questions: readonly LoadRequest[], limit: { seconds: number; requests: number }): Promise<Figures> {
   const before = await used(server);
   const figures = await load(server.origin, questions, limit.seconds, limit.requests);
   return { ...figures, cpu: ((await used(server)).cpu - before.cpu) / figures.requests };
@@ -31,7 +31,7 @@ async function measure(server: Server, questions: readonly Question[], limit: { 
 const least = (all: readonly Figures[], figure: keyof Figures): number => Math.min(...all.map((one) => one[figure]));
 
 /** @returns what was measured of each; the first time is not counted: it fills the caches and lets the compiler see what is hot */
-async function takeTurns(isWrite: boolean, contenders: readonly (readonly [Server, readonly Question[]])[]): Promise<Figures[][]> {
+async function takeTurns(isWrite: boolean, contenders: readonly (readonly [Server, readonly LoadRequest[]])[]): Promise<Figures[][]> {
   const measured: Figures[][] = contenders.map(() => []);
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, [server, questions]] of contenders.entries()) {
@@ -43,7 +43,7 @@ async function takeTurns(isWrite: boolean, contenders: readonly (readonly [Serve
 }
 
 /** Nothing but the middleware, as whoever asks in such a case. */
-function emptyOf({ isMember, method }: Case): Question {
+function emptyOf({ isMember, method }: Case): LoadRequest {
   const path = "/api/empty";
   const who = isMember ? { cookie: `__Host-sid=${tokenOf(0)}` } : {};
   return { method, path, ...who, ...(method === "POST" ? { body: '{"content":"I read this at night."}' } : {}) };

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import SqliteFile from "better-sqlite3";
 import { openDatabase } from "../src/db/database.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { migrate } from "../src/db/migrations/migrate.ts";
 import { fillPeople } from "./fill-people.ts";
 import { fillPublications } from "./fill-publications.ts";
 import { fillThreads } from "./fill-threads.ts";
@@ -32,7 +32,7 @@ export async function benchDatabase(size: Size, say: (progress: string) => void)
   const schema = readFileSync(join(import.meta.dirname, "../src/db/schema.sql"));
   const name = `publications-${size.publications}-`;
   const file = join(folder, `${name}v${dataVersion}-${createHash("sha256").update(schema).digest("hex").slice(0, 8)}.db`);
-  if (existsSync(file)) return awake(file);
+  if (existsSync(file)) return refreshSessionTimes(file);
   await mkdir(folder, { recursive: true });
   for (const old of await readdir(folder)) if (old.startsWith(name)) await rm(join(folder, old));
   const draft = `${file}.draft`;
@@ -42,11 +42,11 @@ export async function benchDatabase(size: Size, say: (progress: string) => void)
   await db.destroy();
   fill(draft, size, say);
   await rename(draft, file);
-  return awake(file);
+  return refreshSessionTimes(file);
 }
 
 /** As if everybody had been seen and asked about just now, and for the hour to come: neither is what is measured. */
-function awake(file: string): string {
+function refreshSessionTimes(file: string): string {
   const db = new SqliteFile(file);
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   db.prepare(`update session set "lastSeenAt" = ?, "checkedAt" = ?`).run(soon, soon);

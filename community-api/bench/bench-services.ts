@@ -1,15 +1,15 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { pino } from "pino";
 import type { Services } from "../src/app.ts";
-import { createKeys } from "../src/auth/keys.ts";
-import { systemClock } from "../src/clock.ts";
+import { createKeys } from "../src/core/keys.ts";
+import { systemClock } from "../src/core/clock.ts";
 import type { Database } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
-import { createLiveNotifications } from "../src/notifications/live.ts";
-import { tombstonesIn } from "../src/privacy/erase/tombstones.ts";
-import { accountStoreStandIn } from "../test/account-store-stand-in.ts";
+import { createLiveNotifications } from "../src/notify/notifications/live.ts";
+import { openTombstones } from "../src/privacy/erase/tombstones.ts";
+import { fakeAccountStore } from "../test/fake-account-store.ts";
 import { testCatalogue, theme } from "../test/test-catalogue.ts";
-import { unlimitedRates } from "../test/unlimited-rates.ts";
+import { unlimitedRateLimits } from "../test/unlimited-rate-limits.ts";
 import { themes } from "./fill-publications.ts";
 
 const catalogue: Catalogue = {
@@ -17,22 +17,26 @@ const catalogue: Catalogue = {
   themes: themes.flatMap(([key, , subthemes], order) => [key, ...subthemes].map((name) => theme(name, name === key ? null : key, order))),
 };
 
+export const benchKeys = createKeys("of the bench");
+
 /** The service as in life, but without limits and with nobody else to ask. */
 export function benchServices(db: Database): Services {
-  const keys = createKeys("of the bench");
+  const keys = benchKeys;
   return {
     db,
     live: createLiveNotifications({ db, log: pino({ level: "silent" }) }),
-    accounts: accountStoreStandIn(),
+    accounts: fakeAccountStore(),
     keys,
     identityEventSecret: "of the bench",
     providers: { google: null, apple: null },
     push: null,
     passwordPolicy: { minLength: 6, maxLength: 128 },
     files: diskFiles("/nowhere"),
-    tombstones: tombstonesIn("/nowhere", keys),
-    rates: unlimitedRates,
-    proxyHops: 0,
+    tombstones: openTombstones("/nowhere", keys),
+    rateLimits: unlimitedRateLimits,
+    // What an answer costs is measured, not what it costs to give it out again.
+    sharedReadMs: 0,
+    trustedProxyHops: 0,
     clock: systemClock,
     catalogue: () => catalogue,
     release: { current: () => null, refresh: async () => {} },
@@ -41,6 +45,9 @@ export function benchServices(db: Database): Services {
     limits: { bodyBytes: 65_536 },
     siteUrl: "http://localhost:8080",
     mode: "prod",
+    hosts: { public: ["localhost", "127.0.0.1"], private: ["localhost", "127.0.0.1"] },
     inboxDir: null,
+    inboxSecret: null,
+    securityContact: "mailto:security@ryadom.test",
   };
 }

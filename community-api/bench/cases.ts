@@ -1,10 +1,11 @@
 import SqliteFile from "better-sqlite3";
-import { sha256 } from "../src/ids.ts";
-import { cursorOf } from "../src/list-cursor.ts";
+import { sha256 } from "../src/core/ids.ts";
+import { encodeCursor } from "../src/core/cursor-pagination.ts";
+import { benchKeys } from "./bench-services.ts";
 import { signedInCount, tokenOf } from "./fill-people.ts";
-import type { Question } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 
-export type Case = { name: string; questions: Question[]; isMember: boolean; method: "GET" | "PUT" | "POST" };
+export type Case = { name: string; questions: LoadRequest[]; isMember: boolean; method: "GET" | "PUT" | "POST" };
 
 const tried = 500;
 /** The first half of those who are signed in has blocked two hundred. */
@@ -18,10 +19,10 @@ const other = (index: number): string => cookieOf(blockersCount + (index % block
 export function casesFor(file: string): Case[] {
   const places = anyPlaces(file);
   const feed = "/api/publications?language=en";
-  const deep = places.map((place) => `${feed}&cursor=${cursorOf(place)}`);
+  const deep = places.map((place) => `${feed}&cursor=${encodeCursor(benchKeys, place)}`);
   const single = places.map(({ id }) => `/api/publications/${id}`);
   const threads = single.map((path) => `${path}/comments`);
-  const ask = (paths: string[], who?: (index: number) => string): Question[] =>
+  const ask = (paths: string[], who?: (index: number) => string): LoadRequest[] =>
     paths.map((path, index) => ({ path, ...(who ? { cookie: who(index) } : {}) }));
   const read = (name: string, paths: string[], who?: (index: number) => string): Case => ({
     name,
@@ -58,7 +59,7 @@ export function casesFor(file: string): Case[] {
   ];
 }
 
-const reactions = (places: readonly { id: string }[]): Question[] =>
+const reactions = (places: readonly { id: string }[]): LoadRequest[] =>
   (["PUT", "DELETE"] as const).flatMap((method) =>
     places.map(({ id }, index) => ({ method, path: `/api/publications/${id}/reaction`, cookie: other(index) })),
   );

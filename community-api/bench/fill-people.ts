@@ -1,5 +1,5 @@
 import type SqliteFile from "better-sqlite3";
-import { newId, newUid, sha256 } from "../src/ids.ts";
+import { newId, newUid, sha256 } from "../src/core/ids.ts";
 import type { Size } from "./bench-data.ts";
 
 /** Members with a session each: the first half of them has blocked two hundred others. */
@@ -11,7 +11,7 @@ export const tokenOf = (index: number): string => `bench-${index}`.padEnd(43, "x
 export type People = { uids: string[]; specialists: string[] };
 
 /** A few write most of it. */
-export const anyWriter = (uids: readonly string[]): string => uids[Math.floor(Math.random() ** 3 * uids.length)]!;
+export const randomWriter = (uids: readonly string[]): string => uids[Math.floor(Math.random() ** 3 * uids.length)]!;
 
 export function fillPeople(db: SqliteFile.Database, size: Size): People {
   const insert = db.prepare("insert into member (uid, authorId, alias, language, isSpecialist, joinedAt) values (?, ?, ?, ?, ?, ?)");
@@ -34,16 +34,16 @@ export function signIn(db: SqliteFile.Database, uid: string, index: number): voi
   const now = new Date().toISOString();
   const years = new Date(Date.now() + 10 * 365 * 86_400_000).toISOString();
   db.prepare(
-    `insert into session ("tokenSha256", id, uid, kind, device, "createdAt", "lastSeenAt", "checkedAt", "reauthAt", "idleExpiresAt", "absoluteExpiresAt")
-     values (?, ?, ?, 'full', '', ?, ?, ?, ?, ?, ?)`,
-  ).run(sha256(tokenOf(index)), newId("S"), uid, now, now, now, now, years, years);
+    `insert into session ("tokenSha256", id, uid, kind, device, "createdAt", "lastSeenAt", "checkedAt", "reauthAt", "expiresAt")
+     values (?, ?, ?, 'full', '', ?, ?, ?, ?, ?)`,
+  ).run(sha256(tokenOf(index)), newId("S"), uid, now, now, now, now, years);
   for (const purpose of ["terms", "age"])
     db.prepare(`insert into member_consent (uid, purpose, version, "givenAt") values (?, ?, '1', ?)`).run(uid, purpose, now);
 }
 
 function block(db: SqliteFile.Database, uid: string, uids: readonly string[]): void {
   const blocked = new Set<string>();
-  while (blocked.size < blocksOfOne) blocked.add(anyWriter(uids));
+  while (blocked.size < blocksOfOne) blocked.add(randomWriter(uids));
   blocked.delete(uid);
   const insert = db.prepare(`insert into block (uid, "blockedUid", "blockedAt") values (?, ?, '2025-01-01T00:00:00.000Z')`);
   for (const other of blocked) insert.run(uid, other);

@@ -1,7 +1,7 @@
 import type SqliteFile from "better-sqlite3";
-import { newId, newToken } from "../src/ids.ts";
+import { newId, newToken } from "../src/core/ids.ts";
 import type { Size } from "./bench-data.ts";
-import { anyWriter, type People } from "./fill-people.ts";
+import { randomWriter, type People } from "./fill-people.ts";
 
 /** Themes by how much is written in them; the first of each line has subthemes. */
 export const themes: readonly (readonly [key: string, share: number, subthemes: readonly string[]])[] = [
@@ -16,20 +16,20 @@ export const themes: readonly (readonly [key: string, share: number, subthemes: 
 ];
 
 /** What was made: ids, under which publication each comment is to stand, and how many reactions each has. */
-export type Made = { ids: string[]; underWhich: Uint32Array; reactions: Uint32Array };
+export type Made = { ids: string[]; publicationOfComment: Uint32Array; reactions: Uint32Array };
 
 const threeYears = 3 * 365 * 86_400_000;
 /** One in ten comments is hidden, and counts in no counter. */
 export const isHiddenComment = (index: number): boolean => index % 10 === 7;
 
 export function fillPublications(db: SqliteFile.Database, size: Size, people: People): Made {
-  const underWhich = new Uint32Array(size.comments);
+  const publicationOfComment = new Uint32Array(size.comments);
   const comments = new Uint32Array(size.publications);
   const reactions = new Uint32Array(size.publications);
   const any = (): number => Math.floor(Math.random() ** 2 * size.publications);
   for (let index = 0; index < size.comments; index += 1) {
-    underWhich[index] = any();
-    if (!isHiddenComment(index)) comments[underWhich[index]!]! += 1;
+    publicationOfComment[index] = any();
+    if (!isHiddenComment(index)) comments[publicationOfComment[index]!]! += 1;
   }
   for (let index = 0; index < size.reactions * 0.7; index += 1) reactions[any()]! += 1;
   const ids: string[] = [];
@@ -41,7 +41,7 @@ export function fillPublications(db: SqliteFile.Database, size: Size, people: Pe
     const time = index % 100 === 0 ? now + threeYears : now - Math.floor(threeYears * (1 - index / size.publications));
     addOne(add, people, { id, index, publishedAt: new Date(time).toISOString(), comments: comments[index]!, reactions: reactions[index]! });
   }
-  return { ids, underWhich, reactions };
+  return { ids, publicationOfComment, reactions };
 }
 
 const statements = (db: SqliteFile.Database) => ({
@@ -51,7 +51,7 @@ const statements = (db: SqliteFile.Database) => ({
   slug: db.prepare(`insert into publication_slug (slug, "publicationId") values (?, ?)`),
   answer: db.prepare(`insert into publication_answered_specialist ("publicationId", uid, "answeredAt") values (?, ?, ?)`),
   image: db.prepare(
-    `insert into publication_image (id, "publicationId", place, file, width, height, alt) values (?, ?, 0, ?, 800, 600, 'A lake')`,
+    `insert into publication_image (id, "publicationId", position, file, width, height, alt) values (?, ?, 0, ?, 800, 600, 'A lake')`,
   ),
 });
 
@@ -67,7 +67,18 @@ function addOne(add: ReturnType<typeof statements>, { uids, specialists }: Peopl
   const isHidden = Math.random() < 0.05 ? 1 : 0;
   const disguise = index % 10 === 3 ? [newId("M"), "Quiet Fern"] : [null, null];
   const place = [themeId, subthemeId, notes, language, publishedAt, isHidden];
-  add.publication.run(id, slug, someWords(6), text, `<p>${text}</p>`, anyWriter(uids), ...place, one.reactions, one.comments, ...disguise);
+  add.publication.run(
+    id,
+    slug,
+    someWords(6),
+    text,
+    `<p>${text}</p>`,
+    randomWriter(uids),
+    ...place,
+    one.reactions,
+    one.comments,
+    ...disguise,
+  );
   add.slug.run(slug, id);
   if (Math.random() < 0.12) add.answer.run(id, specialists[Math.floor(Math.random() * specialists.length)], publishedAt);
   if (index % 20 === 5) add.image.run(newId("I"), id, `publications/${id}/${newToken()}.webp`);

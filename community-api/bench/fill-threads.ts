@@ -1,7 +1,7 @@
 import type SqliteFile from "better-sqlite3";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/core/ids.ts";
 import type { Size } from "./bench-data.ts";
-import { anyWriter, type People } from "./fill-people.ts";
+import { randomWriter, type People } from "./fill-people.ts";
 import { isHiddenComment, type Made, someWords } from "./fill-publications.ts";
 
 const threeYears = 3 * 365 * 86_400_000;
@@ -35,7 +35,7 @@ function addComments(
   const every = Math.round(size.comments / ((size.reactions * 0.3) / reactionsOfOne));
   const started = Date.now() - threeYears;
   for (let index = 0; index < size.comments; index += 1) {
-    const place = made.underWhich[index]!;
+    const place = made.publicationOfComment[index]!;
     const isSpecialist = index % 25 === 0;
     const root = index % 3 === 0 && !isSpecialist ? (lastRoots[place] ?? null) : null;
     const isHidden = isHiddenComment(index);
@@ -43,7 +43,7 @@ function addComments(
     if (root === null && !isHidden) lastRoots[place] = id;
     if (index % every === 0) reactedTo.push(id);
     const text = texts[index % texts.length]!;
-    const author = isSpecialist ? specialists[index % specialists.length] : anyWriter(uids);
+    const author = isSpecialist ? specialists[index % specialists.length] : randomWriter(uids);
     const publishedAt = new Date(started + Math.floor((threeYears * index) / size.comments)).toISOString();
     const flags = [isSpecialist ? 1 : 0, isHidden ? 1 : 0, index % every === 0 ? reactionsOfOne : 0];
     insert.run(id, made.ids[place], author, text, `<p>${text}</p>`, publishedAt, root, root, ...flags);

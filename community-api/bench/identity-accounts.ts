@@ -1,11 +1,11 @@
 import { scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { type AccountStore, strapiAccounts } from "../src/auth/account-store.ts";
+import { type AccountStore, strapiAccounts } from "../src/identity/accounts/account-store.ts";
 import type { Database } from "../src/db/database.ts";
-import { newUid } from "../src/ids.ts";
+import { newUid } from "../src/core/ids.ts";
 import { createMember } from "../src/members/create-member.ts";
 import { serveAccountStore } from "../test/account-store-server.ts";
-import { accountStoreStandIn } from "../test/account-store-stand-in.ts";
+import { fakeAccountStore } from "../test/fake-account-store.ts";
 
 export type BenchStore = { name: string; url: string; token: string; accounts: AccountStore; close: () => void };
 
@@ -17,7 +17,7 @@ export async function openAccountStore(): Promise<BenchStore> {
     return { name: "Strapi", url: CMS_URL, token: CMS_IDENTITY_TOKEN, accounts, close: () => {} };
   }
   const token = "be7c".repeat(16);
-  const { url, server } = await serveAccountStore(asSlowAsBcrypt(accountStoreStandIn()), token);
+  const { url, server } = await serveAccountStore(asSlowAsBcrypt(fakeAccountStore()), token);
   return { name: "Stand-in", url, token, accounts: strapiAccounts({ url, token }), close: () => server.close() };
 }
 

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSession } from "../src/auth/session.ts";
+import { openSession } from "../src/identity/session/session.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/core/ids.ts";
 import { givenAccounts, openAccountStore } from "./identity-accounts.ts";
 import { apartByChance, median, row, startServer } from "./identity-server.ts";
 

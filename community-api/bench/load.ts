@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
 /** One thing that is asked. @param cookie of a session */
-export type Question = { method?: "GET" | "PUT" | "DELETE" | "POST"; path: string; cookie?: string; body?: string };
+export type LoadRequest = { method?: "GET" | "PUT" | "DELETE" | "POST"; path: string; cookie?: string; body?: string };
 export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: number };
 
 const connections = 8;
@@ -11,7 +11,7 @@ const connections = 8;
  * @param questions asked in turn
  * @returns latency in milliseconds to the microsecond (which is why this is not a ready-made tool: they count whole milliseconds)
  */
-export async function load(origin: string, questions: readonly Question[], seconds: number, atMost = 200_000): Promise<Load> {
+export async function load(origin: string, questions: readonly LoadRequest[], seconds: number, atMost = 200_000): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   const started = performance.now();
@@ -32,7 +32,7 @@ export async function load(origin: string, questions: readonly Question[], secon
   return { requests: latencies.length, perSecond: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-function answered(agent: Agent, origin: string, { method = "GET", path, cookie, body }: Question): Promise<void> {
+function answered(agent: Agent, origin: string, { method = "GET", path, cookie, body }: LoadRequest): Promise<void> {
   const headers: Record<string, string> = {
     ...(cookie === undefined ? {} : { Cookie: cookie }),
     ...(method === "GET" ? {} : { "Sec-Fetch-Site": "same-origin" }),

@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteFile from "better-sqlite3";
 import { openDatabase } from "../src/db/database.ts";
-import { migrate } from "../src/db/migrate.ts";
-import { newId, newUid } from "../src/ids.ts";
+import { migrate } from "../src/db/migrations/migrate.ts";
+import { newId, newUid } from "../src/core/ids.ts";
 import { signIn, tokenOf } from "./fill-people.ts";
 import { type Server, start, used } from "./measured-server.ts";
 

@@ -5,8 +5,8 @@
  */
 import { realpath } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { onDemandEntry, onDemandFolder, onDemandPaths } from "@ryadom/shared/on-demand.ts";
-import { startDrawingWorker } from "../src/http/site/on-demand/drawing-worker.ts";
+import { onDemandEntry, onDemandFolder, renderPaths } from "@ryadom/shared/on-demand.ts";
+import { startRenderWorker } from "../src/serve-site/on-demand/render-worker.ts";
 
 const pages = 300;
 const api = process.env["E2E_SITE_URL"] ?? "http://localhost:8080";
@@ -28,19 +28,19 @@ const { body } = await ask("/api/publications?language=ru&limit=10");
 const { items } = JSON.parse(body) as { items: { slugId: string }[] };
 const megabytes = (): number => process.memoryUsage().rss / 1024 ** 2;
 const before = megabytes();
-const worker = startDrawingWorker(join(release, onDemandFolder, onDemandEntry), ask, () => {});
+const worker = startRenderWorker(join(release, onDemandFolder, onDemandEntry), ask, () => {});
 
 const table: Record<string, object> = {};
 for (const [name, path] of [
-  ["feed", onDemandPaths.feed("ru", { theme: null, view: null, cursor: null })],
-  ["post", onDemandPaths.post("ru", items[0]!.slugId)],
+  ["feed", renderPaths.feed("ru", { theme: null, view: null, cursor: null })],
+  ["post", renderPaths.post("ru", items[0]!.slugId)],
 ] as const) {
   const started = performance.now();
-  const first = await worker.draw(path);
-  if (first?.status !== 200) throw new Error(`The ${name} was not drawn: ${first?.status ?? "the worker ended"}`);
+  const first = await worker.render(path);
+  if (first?.status !== 200) throw new Error(`The ${name} was not rendered: ${first?.status ?? "the worker ended"}`);
   const firstMs = performance.now() - started;
   const since = performance.now();
-  for (let page = 0; page < pages; page += 1) await worker.draw(path);
+  for (let page = 0; page < pages; page += 1) await worker.render(path);
   table[name] = {
     "first, ms": Math.round(firstMs),
     "ms a page": ((performance.now() - since) / pages).toFixed(1),

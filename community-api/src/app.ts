@@ -1,62 +1,73 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import type { Handler } from "hono";
-import { commentRoutes } from "./comments/routes.ts";
-import { commentWritingRoutes } from "./comments/writing-routes.ts";
-import { favouriteRoutes } from "./favourites/routes.ts";
-import { publicationPictures, uploadRoutes } from "./images/routes.ts";
-import { moderationRoutes } from "./moderation/routes.ts";
-import { moodRoutes } from "./mood/routes.ts";
-import type { LiveNotifications } from "./notifications/live.ts";
-import { notificationRoutes } from "./notifications/routes.ts";
-import { pushRoutes } from "./push/routes.ts";
-import type { PushSettings } from "./push/settings.ts";
-import { publicationWritingRoutes } from "./publications/writing-routes.ts";
-import { reactionRoutes } from "./reactions/routes.ts";
-import { reportRoutes } from "./reports/routes.ts";
-import type { ReadCatalogue } from "./catalogue.ts";
-import type { AccountStore } from "./auth/account-store.ts";
-import type { Keys } from "./auth/keys.ts";
-import { createRecheck } from "./auth/recheck.ts";
-import { avatarFiles, avatarRoutes } from "./avatars/routes.ts";
-import { blockRoutes } from "./blocks/routes.ts";
-import { consentRoutes } from "./consents/routes.ts";
-import { digestRoutes } from "./digest/routes.ts";
-import { emailRoutes } from "./email/routes.ts";
-import { AppError } from "./errors.ts";
-import { eventRoutes } from "./events/routes.ts";
+import { commentRoutes } from "./community/comments/routes.ts";
+import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
+import { favouriteRoutes } from "./community/favourites/routes.ts";
+import { uploadRoutes } from "./community/images/routes.ts";
+import { publicationImageFiles } from "./community/publications/image-routes.ts";
+import { moderationRoutes } from "./community/moderation/routes.ts";
+import { moodRoutes } from "./wellbeing/mood/routes.ts";
+import type { LiveNotifications } from "./notify/notifications/live.ts";
+import { notificationRoutes } from "./notify/notifications/routes.ts";
+import { pushRoutes } from "./notify/push/routes.ts";
+import type { PushSettings } from "./notify/push/settings.ts";
+import { publicationWritingRoutes } from "./community/publications/writing-routes.ts";
+import { reactionRoutes } from "./community/reactions/routes.ts";
+import { reportRoutes } from "./community/reports/routes.ts";
+import type { GetCatalogue } from "./core/catalogue.ts";
+import { AppError } from "./core/errors.ts";
+import type { AccountStore } from "./identity/accounts/account-store.ts";
+import { isCursor } from "./core/cursor-pagination.ts";
+import type { Keys } from "./core/keys.ts";
+import { createSharedReads } from "./http/shared-reads.ts";
+import type { RateLimits } from "./limits/rate-limits.ts";
+import { createTokenBuckets } from "./limits/token-buckets.ts";
+import { createRecheck } from "./identity/session/account-recheck.ts";
+import { avatarFiles, avatarRoutes } from "./members/avatars/routes.ts";
+import { blockRoutes } from "./community/blocks/routes.ts";
+import { consentRoutes } from "./members/consents/routes.ts";
+import { digestRoutes } from "./notify/digest/routes.ts";
+import { emailRoutes } from "./identity/email/routes.ts";
+import { eventRoutes } from "./identity/account-events/routes.ts";
 import type { FileStore } from "./files/file-store.ts";
-import { type AppEnv, routes } from "./http/context.ts";
+import { type AppEnv, newRouter, type SharedReads } from "./http/context.ts";
+import { cspReports } from "./http/csp-reports.ts";
 import { docsPages } from "./http/docs.ts";
-import { answerError, errorBoundary } from "./http/error-answer.ts";
+import { errorHandler, sendError } from "./http/error-response.ts";
 import { healthRoutes } from "./http/health.ts";
 import { inboxPage } from "./http/inbox.ts";
-import { apiDescription } from "./http/openapi-description.ts";
+import { securityTxt } from "./http/security-txt.ts";
+import { renamedPathRoutes } from "./http/renamed-paths.ts";
+import { openApiConfig } from "./http/openapi-config.ts";
 import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
-import type { Ask } from "./http/site/on-demand/drawing-worker.ts";
-import { createOnDemandPages } from "./http/site/on-demand/on-demand-pages.ts";
-import { purgeChanged } from "./http/site/on-demand/purge-changed.ts";
-import { sitePages } from "./http/site/pages.ts";
-import type { LiveRelease } from "./http/site/release.ts";
-import { rememberAccounts } from "./members/known-accounts.ts";
+import type { FetchApi } from "./serve-site/on-demand/render-worker.ts";
+import { createOnDemandRenderer } from "./serve-site/on-demand/on-demand-renderer.ts";
+import { purgeAfterWrite } from "./http/purge-after-write.ts";
+import { siteRoutes } from "./serve-site/site-routes.ts";
+import type { LiveRelease } from "./serve-site/release/release.ts";
+import { createAccountCache } from "./identity/accounts/account-cache.ts";
 import { memberRoutes } from "./members/routes.ts";
-import { passwordRoutes } from "./password/routes.ts";
-import { findPublication } from "./publications/find.ts";
-import type { Providers } from "./providers/providers.ts";
-import { providerRoutes } from "./providers/routes.ts";
-import { movedRoutes } from "./moved/routes.ts";
+import { passwordRoutes } from "./identity/password/routes.ts";
+import { findPublication } from "./community/publications/find.ts";
+import type { Providers } from "./identity/providers/providers.ts";
+import { providerRoutes } from "./identity/providers/routes.ts";
+import { deviceImportRoutes } from "./members/device-import/routes.ts";
 import type { Tombstones } from "./privacy/erase/tombstones.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
-import { publicationRoutes } from "./publications/routes.ts";
-import { secondFactorRoutes } from "./second-factor/routes.ts";
-import { secondFactorSignInRoutes } from "./second-factor/sign-in/routes.ts";
-import { sessionRoutes } from "./sessions/routes.ts";
-import { signInRoutes } from "./sign-in/routes.ts";
-import { signUpRoutes } from "./sign-up/routes.ts";
-import { themeRoutes } from "./themes/routes.ts";
+import { publicationRoutes } from "./community/publications/routes.ts";
+import { secondFactorRoutes } from "./identity/second-factor/routes.ts";
+import { secondFactorSignInRoutes } from "./identity/sign-in/second-factor-routes.ts";
+import { sessionRoutes } from "./identity/session-list/routes.ts";
+import { signInRoutes } from "./identity/sign-in/routes.ts";
+import { signUpRoutes } from "./identity/sign-up/routes.ts";
+import { themeRoutes } from "./community/themes/routes.ts";
 
 /** Everything the service needs from outside. */
-export type Services = Omit<PipelineSettings, "recheck"> & {
+export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens"> & {
+  rateLimits: RateLimits;
+  /** For how long a visitor is given the same answer again (`sharedReadMs`). */
+  sharedReadMs: number;
   /** Strapi's account store. */
   accounts: AccountStore;
   keys: Keys;
@@ -65,7 +76,7 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   passwordPolicy: PasswordPolicy;
   /** With whom members can sign in besides their password. */
   providers: Providers;
-  catalogue: ReadCatalogue;
+  catalogue: GetCatalogue;
   release: LiveRelease;
   /** Pictures of members. */
   files: FileStore;
@@ -77,16 +88,25 @@ export type Services = Omit<PipelineSettings, "recheck"> & {
   push: PushSettings | null;
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
+  /** Opens the inbox from anywhere (QA); null: it opens on this machine only (development). */
+  inboxSecret: string | null;
+  /** Where to report a vulnerability: `mailto:…` or `https://…`. */
+  securityContact: string;
 };
 
 /** The service as one value: `app.fetch` answers requests, nothing runs beside it. */
 export function createApp(given: Services): OpenAPIHono<AppEnv> {
-  const services = { ...given, accounts: rememberAccounts(given.accounts, given.clock) };
+  const services = { ...given, accounts: createAccountCache(given.accounts, given.clock) };
   const { clock, db, release, mode, inboxDir } = services;
-  const app = createPipeline({ ...services, recheck: createRecheck(services) });
-  const pages = createOnDemandPages({ ask: askAsVisitor(services), log: services.log });
-  app.use("/api/*", purgeChanged(pages));
-  app.route("/", healthRoutes({ db, releaseId: () => release.current()?.id ?? null }));
+  const sharedReads = createSharedReads(services.sharedReadMs, clock);
+  const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });
+  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens });
+  const pages = createOnDemandRenderer({ ask: fetchAsVisitor(services, sharedReads), log: services.log });
+  app.use("/api/*", purgeAfterWrite(sharedReads, pages));
+  app.route(
+    "/",
+    healthRoutes({ db, clock, writeToDisk: () => services.tombstones.checkWritable(), releaseId: () => release.current()?.id ?? null }),
+  );
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));
   app.route("/api", commentRoutes(services));
@@ -112,27 +132,39 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", eventRoutes(services));
   app.route("/api", memberRoutes(services));
   app.route("/api", avatarRoutes(services));
-  app.route("/api", movedRoutes(services));
+  app.route("/api", deviceImportRoutes(services));
   app.route("/api", privacyRoutes(services));
   app.route("/api", consentRoutes(services));
   app.route("/api", blockRoutes(services));
-  app.get("/api/openapi.json", describeApi(app));
+  app.get("/api/openapi.json", serveOpenApi(app));
+  app.route("/", renamedPathRoutes());
+  app.route("/", securityTxt({ contact: services.securityContact, siteUrl: services.siteUrl, clock }));
+  app.route("/", cspReports(services));
   app.route("/", docsPages());
-  if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir));
-  app.all("/api/*", (c) => answerError(c, new AppError("not-found")));
-  app.route("/", avatarFiles(services.files));
-  app.route("/", publicationPictures(services));
+  if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir, services.inboxSecret));
+  app.all("/api/*", (c) => sendError(c, new AppError("not-found")));
+  app.route("/", avatarFiles(services));
+  app.route("/", publicationImageFiles(services));
   app.route(
     "/",
-    sitePages(release, pages, (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString())),
+    siteRoutes({
+      live: release,
+      onDemand: pages,
+      findPost: (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString()),
+      isFeedCursor: (cursor) => isCursor(services.keys, cursor, "P"),
+    }),
   );
   return app;
 }
 
-/** What a page drawn on demand may ask: what a visitor reads, past the limits, which count people. */
-function askAsVisitor(services: Services): Ask {
-  const reads = routes();
-  reads.onError(errorBoundary(services.log));
+/** The API as a visitor sees it, for the render worker: public reads only, from the same cache, no session, no rate limit (the page has paid). */
+function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi {
+  const reads = newRouter();
+  reads.use(async (c, next) => {
+    c.set("sharedReads", sharedReads);
+    await next();
+  });
+  reads.onError(errorHandler(services.log));
   reads.route("/api", publicationRoutes(services));
   reads.route("/api", commentRoutes(services));
   return async (path) => {
@@ -143,10 +175,10 @@ function askAsVisitor(services: Services): Ask {
   };
 }
 
-function describeApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {
+function serveOpenApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {
   let text: string | undefined;
   return (c) => {
-    text ??= JSON.stringify(app.getOpenAPI31Document(apiDescription));
+    text ??= JSON.stringify(app.getOpenAPI31Document(openApiConfig));
     c.header("Content-Type", "application/json");
     return c.body(text);
   };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { BadEnvironment, readEnvironment } from "./env.ts";
+import { EnvironmentError, readEnvironment } from "./env.ts";
 
 const refusal = (env: Record<string, string>): string => {
   try {
     readEnvironment(env);
     return "accepted";
   } catch (error) {
-    expect(error).toBeInstanceOf(BadEnvironment);
+    expect(error).toBeInstanceOf(EnvironmentError);
     return (error as Error).message;
   }
 };

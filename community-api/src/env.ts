@@ -1,11 +1,13 @@
 import { join, resolve } from "node:path";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
+import { loopbackHosts, readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { z } from "zod";
-import type { DatabaseAddress } from "./db/database.ts";
+import type { DatabaseConfig } from "./db/database.ts";
+import type { KnownHosts } from "./core/known-hosts.ts";
 import { checkFileStore, fileStoreEnvironment, fileStoreSettings, type S3Settings } from "./files/settings.ts";
-import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./push/settings.ts";
-import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./providers/settings.ts";
+import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./notify/push/settings.ts";
+import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./identity/providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -14,13 +16,15 @@ const WebOrigin = z.string().refine((text) => URL.parse(text)?.origin === text &
   error: "an origin such as https://ryadom.example, without a path or a slash at the end",
 });
 
-/** Given to a developer's machine when nothing was set; qa and prod refuse it. */
+/** Marks the default secrets of development; qa and prod refuse values that contain it. */
 const developmentMark = "development-only";
 
-/** Shortest length of each. */
+const inboxSecretLength = 16;
+
+/** Secrets and their minimum length in characters. */
 const secrets = { CMS_IDENTITY_TOKEN: 64, IDENTITY_EVENT_SECRET: 32, MEMBER_SECRET: 32 } as const;
 
-const Settable = z
+const EnvironmentSchema = z
   .object({
     APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
     PORT: Port.default(8080),
@@ -30,8 +34,18 @@ const Settable = z
     RELEASE_DIR: z.string().default(join(root, "site/dist")),
     SITE_URL: WebOrigin.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    // How many proxies of ours stand in front; limits by address count from there.
+    // Number of our own reverse proxies in front: limits by address read the client address that they pass on.
     TRUSTED_PROXY_HOPS: z.enum(["0", "1"]).default("0"),
+    // Names, besides this machine's own, under which our programs reach this one.
+    PRIVATE_HOSTS: z
+      .string()
+      .refine((text) => readPrivateHosts(text) !== null, { error: "names such as api,api.internal, without ports" })
+      .optional(),
+    // Opens the local inbox in QA.
+    INBOX_SECRET: z
+      .string()
+      .min(inboxSecretLength, { error: `at least ${inboxSecretLength} characters` })
+      .optional(),
     CMS_URL: WebOrigin.default("http://127.0.0.1:1337"),
     CMS_IDENTITY_TOKEN: z.string().optional(),
     IDENTITY_EVENT_SECRET: z.string().optional(),
@@ -40,6 +54,10 @@ const Settable = z
     MAIL_FROM: z
       .string()
       .regex(/^[^\r\n]*@[^\r\n]*$/, { error: "such as Ryadom <hello@ryadom.example>" })
+      .optional(),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:|https:\/\/)\S+$/, { error: "mailto:security@ryadom.example or https://…" })
       .optional(),
     ...providerEnvironment,
     ...pushEnvironment,
@@ -59,7 +77,7 @@ const Settable = z
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ["MAIL_FROM"],
-    error: "needed with SMTP_URL: whom the letters are from",
+    error: "needed with SMTP_URL: the sender of the mails",
     when: () => true,
   })
   .superRefine(checkProviders, { when: () => true })
@@ -73,7 +91,7 @@ const Environment = Object.entries(secrets).reduce(
       error: `qa and prod need it: a long random value of its own, at least ${length} characters`,
       when: () => true,
     }),
-  Settable,
+  EnvironmentSchema,
 );
 
 const isStrong = (value: string | undefined, length: number): boolean =>
@@ -83,49 +101,58 @@ export type Settings = {
   mode: "development" | "qa" | "prod";
   port: number;
   host: string;
-  database: DatabaseAddress;
+  database: DatabaseConfig;
   dataDir: string;
   releaseDir: string;
   siteUrl: string;
+  hosts: KnownHosts;
+  /** Null: none is set. */
+  inboxSecret: string | null;
   logLevel: string;
   trustedProxyHops: 0 | 1;
   cmsUrl: string;
   /** Opens Strapi's private account routes. */
   identityToken: string;
-  /** With it Strapi signs what it tells about accounts. */
+  /** Shared secret with which Strapi signs its account events (HMAC-SHA-256). */
   identityEventSecret: string;
-  /** Root of every keyed hash and of everything sealed (`createKeys`). */
+  /** Secret from which the keys of all keyed hashes and encryption are derived (`createKeys`). */
   memberSecret: string;
   passwordPolicy: PasswordPolicy;
   providers: ProviderSettings;
   /** Null: on disk, in `dataDir`. */
   fileStore: S3Settings | null;
-  /** Null: no pushes are sent, and nobody is asked about them. */
+  /** Null: no pushes are sent, and members aren't asked to allow them. */
   push: PushSettings | null;
+  /** For `/.well-known/security.txt`. */
+  securityContact: string;
   mail: {
-    /** Null: letters are put into the local inbox. */
+    /** SMTP address; null: mails are written to the local inbox (development). */
     smtpUrl: string | null;
     from: string;
   };
 };
 
-/** Says what is wrong with which settings, one a line, and never the values: some are secrets. */
-export class BadEnvironment extends Error {
+/** Names each wrong setting and why, one a line. Never the values: some are secrets. */
+export class EnvironmentError extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super(`These settings are missing or wrong:\n${issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`).join("\n")}`);
   }
 }
 
+/** @returns the address of `Name <address>` or `address` */
+const addressIn = (from: string | undefined): string | undefined => /[^\s<>]+@[^\s<>]+/.exec(from ?? "")?.[0];
+
 /**
  * @param env such as `process.env`; an empty value counts as not set
- * @throws BadEnvironment naming every bad value
+ * @throws `EnvironmentError` naming every setting that is missing or wrong
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Settings {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
   const parsed = Environment.safeParse(filled);
-  if (!parsed.success) throw new BadEnvironment(parsed.error.issues);
+  if (!parsed.success) throw new EnvironmentError(parsed.error.issues);
   const { APP_ENV, PORT, DATABASE_URL, DATA_DIR, SITE_URL, TRUSTED_PROXY_HOPS } = parsed.data;
   const dataDir = resolve(DATA_DIR);
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     mode: APP_ENV,
     port: PORT,
@@ -133,7 +160,12 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     database: DATABASE_URL ? { engine: "postgres", url: DATABASE_URL } : { engine: "sqlite", file: join(dataDir, "community.db") },
     dataDir,
     releaseDir: resolve(parsed.data.RELEASE_DIR),
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    siteUrl,
+    hosts: {
+      public: [new URL(siteUrl).hostname, ...(APP_ENV === "development" ? loopbackHosts : [])],
+      private: [...loopbackHosts, ...readPrivateHosts(parsed.data.PRIVATE_HOSTS)!],
+    },
+    inboxSecret: parsed.data.INBOX_SECRET ?? null,
     logLevel: parsed.data.LOG_LEVEL,
     trustedProxyHops: TRUSTED_PROXY_HOPS === "1" ? 1 : 0,
     cmsUrl: parsed.data.CMS_URL,
@@ -141,6 +173,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     identityEventSecret: parsed.data.IDENTITY_EVENT_SECRET ?? `${developmentMark}-IDENTITY_EVENT_SECRET`,
     memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
     mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
+    securityContact: parsed.data.SECURITY_CONTACT ?? `mailto:${addressIn(parsed.data.MAIL_FROM) ?? "security@ryadom.example"}`,
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
     providers: providerSettings(parsed.data),
     fileStore: fileStoreSettings(parsed.data),

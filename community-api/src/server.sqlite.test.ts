@@ -1,16 +1,21 @@
 import { once } from "node:events";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { onDiskOfItsOwn } from "../../scripts/tests/small-disk.mjs";
 import { freePort } from "../test/free-port.ts";
 import { newDataDir, type Program, run } from "../test/programs.ts";
+
+/** These start several programs, or wait until a disk is full. */
+const busyMachine = { timeout: 90_000 };
 
 async function startServer(env: Record<string, string> = {}): Promise<Program & { url: string; dataDir: string }> {
   const port = await freePort();
   const dataDir = await newDataDir();
   const program = run("server.ts", { APP_ENV: "qa", PORT: String(port), DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, "none"), ...env });
   await expect.poll(() => program.output(), { timeout: 10_000 }).toContain('"listening"');
-  return { ...program, url: `http://127.0.0.1:${port}`, dataDir };
+  return { ...program, url: `http://localhost:${port}`, dataDir };
 }
 
 /** A connection that has been answered once and stays open; `data` is everything the server has said since. */
@@ -18,7 +23,7 @@ async function keptAlive(url: string): Promise<{ socket: Socket; data: () => str
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let data = "";
   socket.on("data", (bytes) => (data += bytes.toString()));
-  socket.write("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n");
+  socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => data).toContain('{"status":"ok"}');
   data = "";
   return { socket, data: () => data };
@@ -29,7 +34,7 @@ test("SIGTERM ends the server with 0: resting connections are closed at once, a 
   const resting = await keptAlive(url);
   const busy = await keptAlive(url);
   const restingClosed = once(resting.socket, "close");
-  busy.socket.write("GET /api/publications?language=en HTTP/1.1\r\nHost: x\r\n");
+  busy.socket.write("GET /api/publications?language=en HTTP/1.1\r\nHost: localhost\r\n");
   await new Promise((resolve) => setTimeout(resolve, 100));
   child.kill("SIGTERM");
   await restingClosed;
@@ -40,6 +45,72 @@ test("SIGTERM ends the server with 0: resting connections are closed at once, a 
   expect(await ended).toBe(0);
   expect(output()).toContain('"stopped"');
   await expect(fetch(url)).rejects.toThrow("fetch failed");
+});
+
+test("whatever the service writes is for its own user only, also what an earlier version left open", busyMachine, async () => {
+  const dataDir = await newDataDir();
+  await mkdir(join(dataDir, "inbox"), { mode: 0o755 });
+  await writeFile(join(dataDir, "inbox/a.json"), "{}", { mode: 0o644 });
+  await writeFile(join(dataDir, "somebody-elses"), "", { mode: 0o644 });
+  await startServer({ DATA_DIR: dataDir });
+  const modes = Object.fromEntries(
+    await Promise.all(
+      (await readdir(dataDir, { recursive: true })).map(async (name) => [
+        name,
+        ((await stat(join(dataDir, name))).mode & 0o777).toString(8),
+      ]),
+    ),
+  ) as Record<string, string>;
+  expect(modes).toMatchObject({ "community.db": "600", inbox: "700", "inbox/a.json": "600", "somebody-elses": "644" });
+  for (const [name, mode] of Object.entries(modes)) if (name.startsWith("community.db")) expect(mode, name).toBe("600");
+});
+
+test("in QA the inbox opens with what was printed at the start; with INBOX_SECRET nothing is printed", async () => {
+  const { output, url } = await startServer();
+  const [, secret] = /asks for a password: (\S+)/.exec(output())!;
+  const ask = (password: string) => fetch(`${url}/api/inbox`, { headers: { Authorization: `Basic ${btoa(`:${password}`)}` } });
+  expect([(await ask(secret!)).status, (await ask("")).status, (await fetch(`${url}/api/inbox`)).status]).toEqual([200, 401, 401]);
+  const set = await startServer({ INBOX_SECRET: "chosen by the operator" });
+  expect(set.output()).not.toContain("password");
+  expect(set.output()).not.toContain("chosen by");
+});
+
+test(
+  "on a full disk the service says that it is not ready, still answers, and is ready again when there is room",
+  busyMachine,
+  async () => {
+    const port = await freePort();
+    const dataDir = await newDataDir();
+    const env = { APP_ENV: "qa", PORT: String(port), DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, "none") };
+    const program = run("server.ts", env, [], onDiskOfItsOwn(dataDir, { size: "4m" }));
+    await expect.poll(() => program.output(), { timeout: 20_000 }).toContain('"listening"');
+    const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+    expect(await status("/readyz")).toBe(200);
+    // The disk as the program sees it.
+    const disk = `/proc/${program.child.pid}/root${dataDir}`;
+    await writeFile(join(disk, "everything"), Buffer.alloc(8_000_000)).catch(() => {});
+    await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(503);
+    expect([await status("/livez"), await status("/api/publications?language=en")]).toEqual([200, 200]);
+    await rm(join(disk, "everything"));
+    await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+  },
+);
+
+test("whether its log is on a full disk or read by nobody any more, the service answers on and ends when asked", busyMachine, async () => {
+  const dataDir = await newDataDir();
+  const env = { APP_ENV: "qa", DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, "none") };
+  const answers = async (url: string) => (await fetch(`${url}/api/publications?language=en`)).status;
+  const intoFullDisk = ["sh", "-c", 'exec "$@" > /dev/full 2> /dev/full', "sh"];
+  for (const inside of [intoFullDisk, []]) {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const program = run("server.ts", { ...env, PORT: String(port) }, [], inside);
+    await expect.poll(() => answers(url).catch(() => 0), { timeout: 20_000 }).toBe(200);
+    for (const stream of [program.child.stdout, program.child.stderr]) stream?.destroy();
+    expect([await answers(url), await answers(url)]).toEqual([200, 200]);
+    program.child.kill("SIGTERM");
+    expect(await program.ended).toBe(0);
+  }
 });
 
 test("a port that is taken is one clear sentence and a bad end", async () => {
@@ -53,7 +124,7 @@ test("prod refuses to start without its settings, naming each, and to load the d
   const server = run("server.ts", { PORT: "no-port" });
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/PORT: [\s\S]*SITE_URL: prod needs it/);
-  const seed = run("seed.ts", { DATA_DIR: await newDataDir() });
+  const seed = run("cli/seed.ts", { DATA_DIR: await newDataDir() });
   expect(await seed.ended).toBe(1);
   expect(seed.output()).toContain("nothing was loaded");
 });

@@ -1,56 +1,59 @@
-import { mkdir } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
-import { strapiAccounts } from "./auth/account-store.ts";
-import { createKeys } from "./auth/keys.ts";
-import { systemClock } from "./clock.ts";
+import { strapiAccounts } from "./identity/accounts/account-store.ts";
+import { createKeys } from "./core/keys.ts";
+import { systemClock } from "./core/clock.ts";
+import { stdout } from "./core/stdout.ts";
 import { openDatabase } from "./db/database.ts";
-import { migrate } from "./db/migrate.ts";
-import { createLiveNotifications } from "./notifications/live.ts";
+import { migrate, snapshotFolder } from "./db/migrations/migrate.ts";
+import { createLiveNotifications } from "./notify/notifications/live.ts";
 import { readEnvironment, type Settings } from "./env.ts";
-import { openFiles } from "./files/open-files.ts";
-import { banDeliverer, banWork } from "./moderation/bans.ts";
-import { startBackground } from "./jobs/background.ts";
-import { localInbox } from "./mail/local-inbox.ts";
-import { mailWork } from "./mail/mail.ts";
-import { mailDeliverer, smtp } from "./mail/send.ts";
-import { pushWork } from "./push/claim.ts";
-import { pushDeliverer } from "./push/deliver.ts";
-import { webPush } from "./push/send.ts";
-import { createProviders } from "./providers/providers.ts";
-import { erasureDeliverers } from "./privacy/erase/erase.ts";
-import { eraseRestored } from "./privacy/erase/restored.ts";
-import { tombstonesIn } from "./privacy/erase/tombstones.ts";
-import { defaultRates } from "./rates.ts";
-import { stopGracefully } from "./http/stop-gracefully.ts";
-import { followRelease } from "./http/site/release.ts";
+import { keepFilesPrivate } from "./files/private-files.ts";
+import { createFileStore } from "./files/create-file-store.ts";
+import { banJobHandler, banJob } from "./community/moderation/bans.ts";
+import { startBackgroundJobs } from "./jobs/background.ts";
+import { localInbox } from "./notify/mail/local-inbox.ts";
+import { mailJob } from "./notify/mail/queue-mail.ts";
+import { mailJobHandler, smtp } from "./notify/mail/send.ts";
+import { pushJob } from "./notify/push/claim.ts";
+import { pushJobHandler } from "./notify/push/deliver.ts";
+import { webPush } from "./notify/push/send.ts";
+import { createProviders } from "./identity/providers/providers.ts";
+import { erasureJobHandlers } from "./privacy/erase/erase.ts";
+import { eraseRestoredMembers } from "./privacy/erase/erase-restored.ts";
+import { openTombstones } from "./privacy/erase/tombstones.ts";
+import { defaultRateLimits } from "./limits/rate-limits.ts";
+import { sharedReadMs } from "./http/shared-reads.ts";
+import { shutDownGracefully } from "./http/graceful-shutdown.ts";
+import { watchRelease } from "./serve-site/release/release.ts";
 
 const releaseCheckMs = 250;
 
 /** env → database → migrate → serve. */
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  await mkdir(settings.dataDir, { recursive: true });
-  const db = openDatabase(settings.database, (error) => log.warn({ reason: error.message }, "a resting database connection broke"));
+  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stdout);
+  await keepFilesPrivate(settings.dataDir);
+  const db = openDatabase(settings.database, (error) => log.warn({ reason: error.message }, "an idle database connection broke"));
   const migrated = await migrate(db, settings.database);
   if (migrated.length > 0) log.info({ migrated }, "database migrated");
 
-  const files = openFiles(settings);
-  const release = followRelease(settings.releaseDir, settings.mode, log);
+  const files = createFileStore(settings);
+  const release = watchRelease(settings.releaseDir, settings.mode, log);
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
 
   const keys = createKeys(settings.memberSecret);
   const accounts = strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken });
-  const tombstones = tombstonesIn(join(settings.dataDir, "tombstones"), keys);
+  const tombstones = openTombstones(join(settings.dataDir, "tombstones"), keys);
   const places = { db, clock: systemClock, keys, accounts, files, tombstones };
-  await eraseRestored(places, log);
+  await eraseRestoredMembers(places, log);
   const inboxDir = join(settings.dataDir, "inbox");
   const { smtpUrl, from } = settings.mail;
   const send = smtpUrl === null ? localInbox(inboxDir) : smtp(smtpUrl);
-  const stopBackground = startBackground({
+  const stopBackground = startBackgroundJobs({
     db,
     keys,
     clock: systemClock,
@@ -59,12 +62,13 @@ async function start(settings: Settings): Promise<void> {
     sendsPushes: settings.push !== null,
     accounts,
     siteUrl: settings.siteUrl,
-    deliverers: {
-      [mailWork]: mailDeliverer(send, { from, siteUrl: settings.siteUrl }),
-      [banWork]: banDeliverer({ db, accounts, keys, clock: systemClock }),
-      ...erasureDeliverers(places),
-      // Without keys what is left over from when there were some is let go.
-      [pushWork]: settings.push ? pushDeliverer({ db, keys, clock: systemClock, send: webPush(settings.push) }) : async () => {},
+    weekOldFolders: [inboxDir, ...(settings.database.engine === "sqlite" ? [snapshotFolder(settings.database.file)] : [])],
+    jobHandlers: {
+      [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl }),
+      [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
+      ...erasureJobHandlers(places),
+      // Without VAPID keys, jobs from when there were some are dropped.
+      [pushJob]: settings.push ? pushJobHandler({ db, keys, clock: systemClock, send: webPush(settings.push) }) : async () => {},
     },
   });
 
@@ -79,8 +83,9 @@ async function start(settings: Settings): Promise<void> {
     release,
     log,
     limits: { bodyBytes: 64 * 1024 },
-    rates: defaultRates,
-    proxyHops: settings.trustedProxyHops,
+    rateLimits: defaultRateLimits,
+    sharedReadMs,
+    trustedProxyHops: settings.trustedProxyHops,
     accounts,
     keys,
     identityEventSecret: settings.identityEventSecret,
@@ -89,7 +94,10 @@ async function start(settings: Settings): Promise<void> {
     push: settings.push,
     siteUrl: settings.siteUrl,
     mode: settings.mode,
+    securityContact: settings.securityContact,
+    hosts: settings.hosts,
     inboxDir: settings.mode === "prod" ? null : inboxDir,
+    inboxSecret: settings.mode === "qa" ? (settings.inboxSecret ?? printedInboxSecret(settings.siteUrl)) : null,
   });
   const server = serve(
     {
@@ -108,14 +116,21 @@ async function start(settings: Settings): Promise<void> {
     );
     process.exit(1);
   });
-  stopGracefully(server, log, {
-    endStreams: live.close,
+  shutDownGracefully(server, log, {
+    closeStreams: live.close,
     release: async () => {
       clearInterval(releaseCheck);
       await stopBackground();
       await db.destroy();
     },
   });
+}
+
+/** A new one at each start, told to whoever sees this program start and to nobody else. */
+function printedInboxSecret(siteUrl: string): string {
+  const secret = randomBytes(16).toString("base64url");
+  console.log(`The inbox (${siteUrl}/api/inbox) asks for a password: ${secret}   (INBOX_SECRET sets one that stays)`);
+  return secret;
 }
 
 try {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { z } from "zod";
-import type { AccountStore } from "../src/auth/account-store.ts";
+import type { AccountStore } from "../src/identity/accounts/account-store.ts";
 
 const uid = z.string().regex(/^[0-9a-f]{32}$/);
 const email = z.string().max(254);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
-import { badRequests, endpoints, secret } from "./bad-requests.ts";
-import { expectDescribed } from "./contract.ts";
-import { givenComment, givenMember, givenPublication } from "./givens.ts";
+import { afterAll, expect, inject, test } from "vitest";
+import { badRequests, endpoints } from "./bad-requests.ts";
+import { expectMatchesOpenApi } from "./openapi-contract.ts";
+import { givenComment, givenMember, givenPublication } from "./fixtures.ts";
+import { secret } from "./schema-values.ts";
 import { newService, siteUrl, textOf } from "./test-app.ts";
 
 /** A few in the suite that runs all the time, many in `npm run test:deep`: what is refused rarely gets as far as the engine. */
@@ -10,12 +11,22 @@ const [deep, quick] = inject("template").engine === "sqlite" ? [2000, 60] : [400
 const requestsAnEndpoint = process.env.DEEP === "yes" ? deep : quick;
 /** Their good answer is what the member has just written down for themselves. */
 const answersWhatWasWritten = new Set(["PATCH /api/me"]);
-const slowestMs = 1000;
+/** More than any route needs, and than a list of ids may cause: the answer costs a handful of statements, whatever was sent. */
+const mostStatements = 40;
+/** Of an answer: the longest is a page of ten texts. */
+const mostBytes = 64 * 1024;
+/** Route → milliseconds of its slowest answer; the slow run tells them, and no test depends on them. */
+const slowest = new Map<string, number>();
+
+afterAll(() => {
+  const worst = [...slowest].toSorted(([, a], [, b]) => b - a).slice(0, 5);
+  if (process.env.DEEP === "yes") console.info(worst.map(([route, ms]) => `${Math.round(ms)} ms ${route}`).join("\n"));
+});
 
 test.each(endpoints)(
-  "whatever is sent to $method $path, the answer is described, quick, and tells nothing back",
+  "whatever is sent to $method $path, the answer is described, costs little, and tells nothing back",
   async (endpoint) => {
-    const { app, as, db, log } = await newService({ inboxDir: null });
+    const { app, as, db, log, statements } = await newService({ inboxDir: null });
     const publication = await givenPublication(db);
     const comment = await givenComment(db, publication.id);
     const member = await givenMember(db, { isModerator: 1 });
@@ -24,7 +35,7 @@ test.each(endpoints)(
     const isForm = Object.keys(endpoint.operation.requestBody?.content ?? {}).includes("multipart/form-data");
     await fc.assert(
       fc.asyncProperty(badRequests(endpoint, [publication.id, comment.id, member.authorId]), fc.boolean(), async (request, isSigned) => {
-        const started = performance.now();
+        const [before, since] = [statements(), performance.now()];
         const response = await app.request(request.address, {
           method: endpoint.method.toUpperCase(),
           headers: {
@@ -34,16 +45,19 @@ test.each(endpoints)(
           },
           body: request.body,
         });
-        expect(performance.now() - started).toBeLessThan(slowestMs);
+        expect(statements() - before, "statements").toBeLessThanOrEqual(mostStatements);
         expect(response.status).toBeLessThan(500);
         const text = await textOf(response);
-        const isWritten = response.ok && answersWhatWasWritten.has(`${endpoint.method.toUpperCase()} ${endpoint.path}`);
+        expect(Buffer.byteLength(text), "bytes").toBeLessThanOrEqual(mostBytes);
+        const route = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+        slowest.set(route, Math.max(slowest.get(route) ?? 0, performance.now() - since));
+        const isWritten = response.ok && answersWhatWasWritten.has(route);
         if (!isWritten) expect(text).not.toContain(secret);
         // As it is asked for: a lone dot is no part of an address.
         const path = new URL(request.address, siteUrl).pathname;
         const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
         if (isJson && !isForm && !/%2f|\.\./i.test(request.address))
-          expectDescribed(endpoint.method.toUpperCase(), path, response.status, JSON.parse(text));
+          expectMatchesOpenApi(endpoint.method.toUpperCase(), path, response.status, JSON.parse(text));
       }),
       { numRuns: requestsAnEndpoint },
     );

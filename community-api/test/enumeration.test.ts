@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultRates } from "../src/rates.ts";
-import { mailboxHmac } from "../src/auth/email-address.ts";
+import { defaultRateLimits } from "../src/limits/rate-limits.ts";
+import { mailboxHmac } from "../src/identity/accounts/email-address.ts";
 import { givenAccount, password as knownPassword } from "./given-account.ts";
 import { type Answer, type Caller, newService, type TestService } from "./test-app.ts";
+import { unlimitedRateLimits } from "./unlimited-rate-limits.ts";
 
 const known = "known@example.org";
 const unknown = "unknown@example.org";
@@ -11,7 +12,7 @@ const byGoogle = "by-google@example.org";
 const password = "a quiet evening by the lake";
 
 /** What somebody sees of an answer who wants to know whether an address has an account here, and what it took to make it. */
-type Seen = { status: number; headers: string[]; cookies: string[]; body: unknown; storeCalls: string[]; codes: number; letters: number };
+type Seen = { status: number; headers: string[]; cookies: string[]; body: unknown; storeCalls: string[]; codes: number; mails: number };
 
 async function see(service: TestService, ask: () => Promise<Answer>): Promise<Seen> {
   const storeCalls: string[] = [];
@@ -26,13 +27,13 @@ async function see(service: TestService, ask: () => Promise<Answer>): Promise<Se
     body: JSON.parse(JSON.stringify(body).replace(/"requestId":"[^"]+"/, '"requestId":"…"')),
     storeCalls: storeCalls.toSorted(),
     codes: after.codes - before.codes,
-    letters: after.letters - before.letters,
+    mails: after.mails - before.mails,
   };
 }
 
 const count = async ({ db }: TestService) => ({
-  codes: (await db.selectFrom("code").select("id").execute()).length,
-  letters: (await db.selectFrom("outbox").select("id").execute()).length,
+  codes: (await db.selectFrom("mail_code").select("id").execute()).length,
+  mails: (await db.selectFrom("outbox").select("id").execute()).length,
 });
 
 /** A visitor with what an earlier step leaves in the browser. */
@@ -62,7 +63,7 @@ const questions: Record<string, (service: TestService, email: string) => Promise
 };
 
 test.each(Object.entries(questions))("%s: nothing tells a known address from an unknown or a banned one", async (_name, prepare) => {
-  const service = await newService({ rates: defaultRates });
+  const service = await newService({ rateLimits: defaultRateLimits });
   await givenAccount(service, { email: known });
   await givenAccount(service, { email: byGoogle, password: null });
   const hmac = mailboxHmac(service.keys, banned);
@@ -74,14 +75,10 @@ test.each(Object.entries(questions))("%s: nothing tells a known address from an 
 
 test.each([
   ["sign-in", "/api/auth/sign-in", { password: "wrong" }, 25],
-  ["forgotten", "/api/auth/password/forgot", { language: "en" }, 5],
   ["sign-up", "/api/auth/sign-up", { password, language: "en" }, 5],
 ])("%s: a known address is refused after as many tries as an unknown one", async (_name, path, body, times) => {
-  const rates = {
-    ...defaultRates,
-    ofAddress: { ...defaultRates.ofAddress, "sign-in": { times: 999, seconds: 1 }, "sign-up": { times: 999, seconds: 1 } },
-  };
-  const service = await newService({ rates });
+  const rateLimits = { ...defaultRateLimits, buckets: unlimitedRateLimits.buckets };
+  const service = await newService({ rateLimits });
   await givenAccount(service, { email: known });
   const statuses = async (email: string): Promise<number[]> => {
     const all: number[] = [];

@@ -1,7 +1,7 @@
 import { onDemandEntry, onDemandFolder } from "@ryadom/shared/on-demand.ts";
 
 /*
- * A worker as a release brings one, written by hand: it draws feeds and posts from what the API answers, and a cursor tells it to
+ * A worker as a release brings one, written by hand: it draws feeds and posts from what the API answers, and a cursor or a theme tells it to
  * misbehave as a real one might.
  */
 const source = (name: string): string => `
@@ -19,7 +19,7 @@ const misdeeds = {
 async function draw(page, path) {
   const url = new URL(path, "http://worker.invalid");
   const [, language, , kind, name] = url.pathname.split("/");
-  const misdeed = misdeeds[url.searchParams.get("cursor")];
+  const misdeed = misdeeds[url.searchParams.get("cursor") ?? url.searchParams.get("theme")];
   if (misdeed) return misdeed();
   const give = (status, html, headers) => parentPort.postMessage({ kind: "page", page, status, html, headers });
   const question = kind === "feed" ? "/api/publications?" + new URLSearchParams({ language, ...Object.fromEntries(url.searchParams) }) : "/api/publications/" + name;

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "../src/db/schema.ts";
-import type { AccountStore } from "../src/auth/account-store.ts";
+import type { AccountStore } from "../src/identity/accounts/account-store.ts";
 import type { Database } from "../src/db/database.ts";
-import { givenMember } from "./givens.ts";
+import { givenMember } from "./fixtures.ts";
 
 export const password = "a quiet evening by the lake";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { createProviders } from "../src/providers/providers.ts";
-import { handDrivenProvider, newSigningKey, sign } from "./hand-driven-provider.ts";
-import { codeIn, comeBack, setOut, type Wish } from "./provider-trip.ts";
+import { createProviders } from "../src/identity/providers/providers.ts";
+import { scriptedProvider, newSigningKey, sign } from "./scripted-provider.ts";
+import { codeIn, returnFromProvider, startAtProvider, type OauthRequest } from "./oauth-round-trip.ts";
 import { type Caller, newService, siteUrl } from "./test-app.ts";
 
 const clientId = "ryadom-at-google";
@@ -13,7 +13,7 @@ export type Person = { sub: string; email?: string; email_verified?: boolean | "
 
 /** A service that knows Google, and a Google that vouches for whomever the test says. */
 export async function givenProvider() {
-  const provider = await handDrivenProvider([key]);
+  const provider = await scriptedProvider([key]);
   const google = { issuer: provider.issuer, clientId, clientSecret: "a-secret-of-the-client" };
   const service = await newService({ providers: createProviders({ google, apple: null }, siteUrl) });
 
@@ -26,10 +26,10 @@ export async function givenProvider() {
     provider.says.token = async (leg) => ({ access_token: "a", token_type: "bearer", id_token: await tokens.get(leg.get("code")!) });
   };
   /** There and back. @returns the code the page is told */
-  const trip = async (caller: Caller, person: Person, wish: Wish = {}) => {
-    const { state, nonce } = await setOut(caller, "google", wish);
+  const trip = async (caller: Caller, person: Person, wish: OauthRequest = {}) => {
+    const { state, nonce } = await startAtProvider(caller, "google", wish);
     vouchFor(person, nonce, state);
-    return codeIn(await comeBack(caller, "google", { state, code: state }));
+    return codeIn(await returnFromProvider(caller, "google", { state, code: state }));
   };
   /** A browser in which this person has signed in. */
   const signedIn = async (person: Person): Promise<Caller> => {

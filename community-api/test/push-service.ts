@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "
 import { Agent, createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import type { PushSettings } from "../src/push/settings.ts";
+import type { PushSettings } from "../src/notify/push/settings.ts";
 import { selfSigned } from "./self-signed.ts";
 
 export type Pushed = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
@@ -27,12 +27,18 @@ export async function pushService() {
   curve.generateKeys();
   const settings: PushSettings = {
     publicKey: curve.getPublicKey("base64url"),
-    privateKey: curve.getPrivateKey("base64url"),
+    privateKey: paddedPrivateKey(curve).toString("base64url"),
     subject: "mailto:mail@ryadom.test",
     services: ["localhost"],
   };
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return { pushed, answers, settings, origin, agent: new Agent({ ca: cert }) };
+}
+
+/** One private key in 256 begins with a zero byte, which Node leaves out; VAPID wants all 32. */
+function paddedPrivateKey(curve: ECDH): Buffer {
+  const key = curve.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]);
 }
 
 /** A browser that subscribed at the service: its address, the keys it gave away, and the one it kept. */

@@ -1,49 +1,62 @@
-import { openDatabase, type DatabaseAddress } from "../src/db/database.ts";
-import { findSession } from "../src/auth/session.ts";
-import { comment, deleteComment } from "../src/comments/write.ts";
-import { isDatabaseDown } from "../src/db/postgres.ts";
-import { AppError } from "../src/errors.ts";
-import { favour } from "../src/favourites/favourites.ts";
-import { newToken } from "../src/ids.ts";
-import { setHidden } from "../src/moderation/items.ts";
-import { reactToComment, reactToPublication } from "../src/reactions/react.ts";
-import { report, withdrawReport } from "../src/reports/report.ts";
+import { openDatabase, type DatabaseConfig } from "../src/db/database.ts";
+import { findSession } from "../src/identity/session/session.ts";
+import { createComment, deleteComment } from "../src/community/comments/write.ts";
+import { isDatabaseUnavailable } from "../src/db/postgres.ts";
+import { AppError } from "../src/core/errors.ts";
+import { setFavourite } from "../src/community/favourites/favourites.ts";
+import { createKeys } from "../src/core/keys.ts";
+import { newToken } from "../src/core/ids.ts";
+import { setHidden } from "../src/community/moderation/actions.ts";
+import { reactToComment, reactToPublication } from "../src/community/reactions/react.ts";
+import { report, withdrawReport } from "../src/community/reports/report.ts";
+import { randomNumbers } from "./random-numbers.ts";
 import { reportingCatalogue as catalogue } from "./test-catalogue.ts";
-import { unlimitedRates } from "./unlimited-rates.ts";
+import { unlimitedRateLimits } from "./unlimited-rate-limits.ts";
 
 /*
- * One of several processes that write at random to one database: `drift.test.ts` starts them and counts afterwards. What a member may not
+ * One of several processes that write at random to one database: `counter-drift.test.ts` starts them and counts afterwards. What a member may not
  * do at that moment is refused, and so is what waited too long for the other process; both is fine.
  */
 
-export type Orders = { address: DatabaseAddress; tokens: string[]; publicationIds: string[]; operations: number; atOnce: number };
+export type WriterOptions = {
+  address: DatabaseConfig;
+  tokens: string[];
+  publicationIds: string[];
+  operations: number;
+  atOnce: number;
+  seed: number;
+};
 
-async function write({ address, tokens, publicationIds, operations, atOnce }: Orders): Promise<void> {
+const keys = createKeys("a secret of the tests, long enough for everything");
+
+async function write({ address, tokens, publicationIds, operations, atOnce, seed }: WriterOptions): Promise<void> {
   const db = openDatabase(address);
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
+  const random = randomNumbers(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const now = (): Date => new Date("2026-03-01T12:00:00.000Z");
   const sessions = await Promise.all(tokens.map(async (token) => (await findSession(db, token, now().toISOString()))!));
   const commentIds: string[] = [];
+  const reportContext = (uid: string) => ({ db, keys, catalogue, reporter: { email: `${uid}@ryadom.example`, network: null }, now: now() });
 
   const operation = async (): Promise<void> => {
     const session = pick(sessions);
     const id = pick(publicationIds);
     const commentId = commentIds.length > 0 ? pick(commentIds) : "C0000000000000000";
-    const isOn = Math.random() < 0.6;
-    const item = Math.random() < 0.5 ? ({ table: "publication", id } as const) : ({ table: "comment", id: commentId } as const);
-    const dice = Math.random();
+    const isOn = random() < 0.6;
+    const item = random() < 0.5 ? ({ table: "publication", id } as const) : ({ table: "comment", id: commentId } as const);
+    const dice = random();
     if (dice < 0.25) await reactToPublication(db, session, id, isOn, now());
     else if (dice < 0.4) await reactToComment(db, session, commentId, isOn, now());
-    else if (dice < 0.55) await favour(db, session, id, isOn, now());
+    else if (dice < 0.55) await setFavourite(db, session, id, isOn, now());
     else if (dice < 0.6)
       await (isOn
-        ? report(db, session, item, { reasonId: pick(["abuse", "spam", "worry"]) }, catalogue, now())
+        ? report(reportContext(session.uid), session, item, { reasonId: pick(["abuse", "spam", "worry"]) })
         : withdrawReport(db, session, item));
     else if (dice < 0.65) await setHidden(db, session, item, isOn, "because", now());
-    else if (dice < 0.72) await deleteComment(db, session, commentId);
+    else if (dice < 0.72) await deleteComment(db, session, commentId, now());
     else {
       const wanted = { content: "words", ...(isOn && commentIds.length > 0 ? { repliedToCommentId: commentId } : {}) };
-      const made = await comment({ db, rates: unlimitedRates, catalogue, now: now() }, session, id, wanted, newToken());
+      const made = await createComment({ db, rateLimits: unlimitedRateLimits, catalogue, now: now() }, session, id, wanted, newToken());
       commentIds.push(made.id);
     }
   };
@@ -52,7 +65,7 @@ async function write({ address, tokens, publicationIds, operations, atOnce }: Or
     await Promise.all(
       Array.from({ length: atOnce }, () =>
         operation().catch((error: unknown) => {
-          if (!(error instanceof AppError || isDatabaseDown(error))) throw error;
+          if (!(error instanceof AppError || isDatabaseUnavailable(error))) throw error;
         }),
       ),
     );
@@ -60,7 +73,7 @@ async function write({ address, tokens, publicationIds, operations, atOnce }: Or
   await db.destroy();
 }
 
-process.once("message", (orders: Orders) => {
+process.once("message", (orders: WriterOptions) => {
   write(orders).then(
     () => process.exit(0),
     (error: unknown) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/database.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { migrate } from "../src/db/migrations/migrate.ts";
 import "./template-database.ts";
 
 let folder: string;

@@ -1,22 +1,23 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { join } from "node:path";
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from "kysely";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { createApp, type Services } from "../src/app.ts";
-import { createKeys, type Keys } from "../src/auth/keys.ts";
-import { createLiveNotifications } from "../src/notifications/live.ts";
-import { openSession } from "../src/auth/session.ts";
+import { createKeys, type Keys } from "../src/core/keys.ts";
+import { createLiveNotifications, type LiveNotifications } from "../src/notify/notifications/live.ts";
+import { openSession } from "../src/identity/session/session.ts";
 import type { Database } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
 import type { FileStore } from "../src/files/file-store.ts";
-import { type Tombstones, tombstonesIn } from "../src/privacy/erase/tombstones.ts";
+import { type Tombstones, openTombstones } from "../src/privacy/erase/tombstones.ts";
 import type { AppEnv } from "../src/http/context.ts";
-import { type AccountStoreStandIn, accountStoreStandIn } from "./account-store-stand-in.ts";
-import { expectDescribed } from "./contract.ts";
+import { type FakeAccountStore, fakeAccountStore } from "./fake-account-store.ts";
+import { expectMatchesOpenApi } from "./openapi-contract.ts";
 import { newDataDir } from "./programs.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 import { newDatabase } from "./test-database.ts";
-import { unlimitedRates } from "./unlimited-rates.ts";
+import { unlimitedRateLimits } from "./unlimited-rate-limits.ts";
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 
@@ -33,32 +34,47 @@ export type Caller = {
 export type TestService = {
   app: OpenAPIHono<AppEnv>;
   db: Database;
-  accounts: AccountStoreStandIn;
+  accounts: FakeAccountStore;
   files: FileStore;
   tombstones: Tombstones;
   keys: Keys;
+  live: LiveNotifications;
   visitor(): Caller;
   /** Somebody who has just signed in. @param about what matters to the test about the session */
   as(member: { uid: string }, about?: { kind?: "full" | "restricted"; secondFactor?: boolean }): Promise<Caller>;
   /** What time it is in this test; set it to move on. */
   clock: { now: Date };
   log: string[];
+  /** How many statements the service has sent to its database so far. */
+  statements(): number;
   /** Ask the API; fails the test when the answer is not what the OpenAPI description promises. */
   get<Body>(path: string): Promise<Answer<Body>>;
 };
 
 export const siteUrl = "https://ryadom.test";
 
+class StatementCounter implements KyselyPlugin {
+  count = 0;
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    this.count += 1;
+    return Promise.resolve(result);
+  }
+}
+
 /** A whole fresh service on a database of its own. @param changes what this test wants different */
 export async function newService(changes: Partial<Services> = {}): Promise<TestService> {
-  const db = await newDatabase();
+  const counter = new StatementCounter();
+  const db = (await newDatabase()).withPlugin(counter);
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") };
   const log: string[] = [];
-  const accounts = accountStoreStandIn();
+  const accounts = fakeAccountStore();
   const dataDir = await newDataDir();
   const files = diskFiles(join(dataDir, "media"));
   const keys = createKeys("a secret of the tests, long enough for everything");
-  const tombstones = tombstonesIn(join(dataDir, "tombstones"), keys);
+  const tombstones = openTombstones(join(dataDir, "tombstones"), keys);
   const live = createLiveNotifications({ db, log: pino({ level: "silent" }) });
   onTestFinished(() => live.close());
   const app = createApp({
@@ -72,8 +88,10 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     passwordPolicy: { minLength: 6, maxLength: 128 },
     files,
     tombstones,
-    rates: unlimitedRates,
-    proxyHops: 0,
+    rateLimits: unlimitedRateLimits,
+    // Tests write to the database behind the back of the service, and ask what it says now.
+    sharedReadMs: 0,
+    trustedProxyHops: 0,
     clock: () => clock.now,
     catalogue: () => testCatalogue,
     release: { current: () => null, refresh: async () => {} },
@@ -81,7 +99,10 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     limits: { bodyBytes: 1024 },
     siteUrl,
     mode: "prod",
+    hosts: { public: ["ryadom.test", "localhost"], private: ["localhost"] },
     inboxDir: null,
+    inboxSecret: null,
+    securityContact: "mailto:security@ryadom.test",
     ...changes,
   });
   const visitor = (): Caller => newCaller(app);
@@ -92,7 +113,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     return caller;
   };
   const get = <Body>(path: string): Promise<Answer<Body>> => visitor().ask<Body>("GET", path);
-  return { app, db, accounts, files, tombstones, keys, clock, log, get, visitor, as };
+  return { app, db, accounts, files, tombstones, keys, live, clock, log, statements: () => counter.count, get, visitor, as };
 }
 
 function newCaller(app: OpenAPIHono<AppEnv>): Caller {
@@ -108,7 +129,7 @@ function newCaller(app: OpenAPIHono<AppEnv>): Caller {
     const text = await textOf(response);
     const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
     const answer = (text === "" ? undefined : isJson ? JSON.parse(text) : text) as Body;
-    if (isJson) expectDescribed(method, path.split("?")[0]!, response.status, answer);
+    if (isJson) expectMatchesOpenApi(method, path.split("?")[0]!, response.status, answer);
     return { status: response.status, headers: response.headers, body: answer };
   };
   return { cookies, ask };

@@ -31,7 +31,7 @@ export const testCatalogue: Catalogue = {
 };
 
 /** Words that a moderator looks at first. */
-export const meansInWords = "a dangerous way";
+export const heldText = "a dangerous way";
 
 /** With a reason to report for each of these, and a phrase that is looked at. */
 export const reportingCatalogue: Catalogue = {
@@ -41,7 +41,7 @@ export const reportingCatalogue: Catalogue = {
     key,
     title: { en: key, ru: key },
     help: null,
-    route: key,
+    category: key,
     severity: 1,
     order,
     active: true,

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
-import { type Database, type DatabaseAddress, openDatabase } from "../src/db/database.ts";
+import { type Database, type DatabaseConfig, openDatabase } from "../src/db/database.ts";
 import "./template-database.ts";
 
-type TestDatabase = { db: Database; address: DatabaseAddress };
+type TestDatabase = { db: Database; address: DatabaseConfig };
 
 /** A migrated, empty database for one test. Which engine it is, the vitest project says. */
 export const newDatabase = async (): Promise<Database> => (await newDatabaseWithAddress()).db;
@@ -40,7 +40,7 @@ let ofThisWorker: TestDatabase | undefined;
 
 /**
  * Deleting costs what there is, truncating costs every table and index; without the triggers of foreign keys the order is all the same.
- * Letters of one moment are read in the order in which they lie, so where they lie no space is used twice.
+ * Mails of one moment are read in the order in which they lie, so where they lie no space is used twice.
  */
 async function empty(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`

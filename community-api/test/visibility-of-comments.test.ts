@@ -1,9 +1,10 @@
 import type { Comment, CommentPage } from "@ryadom/shared/comments.ts";
 import { expect, test } from "vitest";
 import { runErasure } from "../src/privacy/erase/erase.ts";
-import { givenPublication, givenWriter } from "./givens.ts";
+import { givenPublication, givenWriter } from "./fixtures.ts";
 import { type Caller, newService, type TestService } from "./test-app.ts";
-import { meansInWords, reportingCatalogue } from "./test-catalogue.ts";
+import { givenMailbox } from "./given-mailbox.ts";
+import { heldText, reportingCatalogue } from "./test-catalogue.ts";
 
 /*
  * The same for what stands under a publication: each state of a comment, at the top of a thread and as an answer in it, for everybody
@@ -13,6 +14,7 @@ import { meansInWords, reportingCatalogue } from "./test-catalogue.ts";
 const states = [
   "shown",
   "in one's own thread without a name",
+  "in another's thread without a name",
   "reported by three",
   "hidden",
   "waiting for a first look",
@@ -36,10 +38,10 @@ const actors = [
 type State = (typeof states)[number];
 type Position = (typeof positions)[number];
 type Actor = (typeof actors)[number];
-type Sight = "words" | "empty row" | "nothing";
+type Visibility = "words" | "empty row" | "nothing";
 
 /** Rows 16, 17, 40 and 44, and what the decision on writing says of empty rows and of blocks in a thread without a name. */
-function sightOf(state: State, position: Position, actor: Actor): Sight {
+function expectedVisibility(state: State, position: Position, actor: Actor): Visibility {
   // Blocks and reports went with who left.
   if (state === "author erased") return position === "root" ? "empty row" : "nothing";
   if (actor === "reported it") return "nothing";
@@ -53,7 +55,7 @@ function sightOf(state: State, position: Position, actor: Actor): Sight {
 }
 
 type Person = { uid: string; authorId: string; caller: Caller };
-type Place = {
+type CommentCase = {
   state: State;
   position: Position;
   publicationId: string;
@@ -67,6 +69,7 @@ const reason = { reason: "It names a method." };
 
 async function newPerson(service: TestService, about: object = {}): Promise<Person> {
   const { uid, authorId } = await givenWriter(service.db, about);
+  await givenMailbox(service, { uid });
   return { uid, authorId, caller: await service.as({ uid }, { secondFactor: true }) };
 }
 
@@ -77,20 +80,24 @@ async function say({ caller }: Person, publicationId: string, repliedToCommentId
   return made.body.id;
 }
 
-async function newPlace(service: TestService, state: State, position: Position): Promise<Place> {
+async function newCommentCase(service: TestService, state: State, position: Position): Promise<CommentCase> {
   const [author, neutral] = [await newPerson(service), await newPerson(service)];
-  const isNameless = state === "in one's own thread without a name";
-  const disguise = isNameless ? { authorUid: author.uid, pseudonymId: `M${position.padEnd(16, "0")}`, pseudonym: "Still Water" } : {};
-  const { id: publicationId } = await givenPublication(service.db, disguise);
+  const isOwnThread = state === "in one's own thread without a name";
+  const isNameless = isOwnThread || state === "in another's thread without a name";
+  const pseudonymId = `M${position.padEnd(15, "0")}${isOwnThread ? 1 : 2}`;
+  const { id: publicationId } = await givenPublication(service.db, {
+    ...(isNameless ? { pseudonymId, pseudonym: "Still Water" } : {}),
+    ...(isOwnThread ? { authorUid: author.uid } : {}),
+  });
   const isWaiting = state === "waiting for a first look";
-  const words = isWaiting ? meansInWords : undefined;
+  const words = isWaiting ? heldText : undefined;
   const rootId = position === "root" ? await say(author, publicationId, undefined, words) : await say(neutral, publicationId);
   const id = position === "root" ? rootId : await say(author, publicationId, rootId, words);
   const answerId = position === "root" && !isWaiting ? await say(neutral, publicationId, rootId) : null;
   return { state, position, publicationId, id, rootId, answerId, author };
 }
 
-async function chooseAndBring(service: TestService, { state, id, author }: Place, people: Map<Actor, Person>): Promise<void> {
+async function applyChoicesAndState(service: TestService, { state, id, author }: CommentCase, people: Map<Actor, Person>): Promise<void> {
   const be = (actor: Actor): Caller => people.get(actor)!.caller;
   await author.caller.ask("PUT", `/api/me/blocked-members/${people.get("blocked by its author")!.authorId}`);
   await be("blocks its author").ask("PUT", `/api/me/blocked-members/${author.authorId}`);
@@ -111,7 +118,10 @@ async function chooseAndBring(service: TestService, { state, id, author }: Place
 }
 
 /** @returns what of it is to be seen, and whether what hangs under it is */
-async function look(caller: Caller, { publicationId, id, rootId, position, answerId }: Place): Promise<{ sight: Sight; answer: boolean }> {
+async function look(
+  caller: Caller,
+  { publicationId, id, rootId, position, answerId }: CommentCase,
+): Promise<{ sight: Visibility; answer: boolean }> {
   const roots = (await caller.ask<CommentPage>("GET", `/api/publications/${publicationId}/comments`)).body.items ?? [];
   const replies = (await caller.ask<CommentPage>("GET", `/api/comments/${rootId}/replies`)).body.items ?? [];
   const found = (position === "root" ? roots : replies).find((comment) => comment.id === id);
@@ -120,7 +130,7 @@ async function look(caller: Caller, { publicationId, id, rootId, position, answe
 }
 
 /** One long story of more than a thousand requests; on a busy machine that takes its time. */
-const patienceMs = 120_000;
+const testTimeoutMs = 120_000;
 
 test(
   `a comment in ${states.length} states, at the top and as an answer, is to each of ${actors.length} what the decisions say`,
@@ -128,9 +138,9 @@ test(
     const service = await newService({ catalogue: () => reportingCatalogue });
     const people = new Map<Actor, Person>();
     for (const actor of actors) people.set(actor, await newPerson(service, { isModerator: actor === "moderator" ? 1 : 0 }));
-    const places: Place[] = [];
-    for (const state of states) for (const position of positions) places.push(await newPlace(service, state, position));
-    for (const place of places) await chooseAndBring(service, place, people);
+    const places: CommentCase[] = [];
+    for (const state of states) for (const position of positions) places.push(await newCommentCase(service, state, position));
+    for (const place of places) await applyChoicesAndState(service, place, people);
     const banned = people.get("banned")!;
     await people.get("moderator")!.caller.ask("PUT", `/api/moderation/members/${banned.authorId}/ban`, reason);
     banned.caller = await service.as(banned, { kind: "restricted" });
@@ -140,7 +150,7 @@ test(
       const { state, position } = place;
       for (const actor of actors) {
         const caller = actor === "visitor" ? service.visitor() : actor === "its author" ? place.author.caller : people.get(actor)!.caller;
-        const expected = sightOf(state, position, actor);
+        const expected = expectedVisibility(state, position, actor);
         const { sight, answer } = await look(caller, place);
         if (sight !== expected) wrong.push(`${state} | ${position} | ${actor}: ${sight}, not ${expected}`);
         const isAnswerExpected = position === "root" && expected !== "nothing";
@@ -155,5 +165,5 @@ test(
     }
     expect(wrong).toEqual([]);
   },
-  patienceMs,
+  testTimeoutMs,
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { look, paths, readTheRest, type Seen } from "./visibility-look.ts";
-import { actors, maySee, notYetPublic, type State, states } from "./visibility-rule.ts";
-import { givenWorld, type Subject, type World } from "./visibility-world.ts";
+import { look, paths, readTheRest, type Seen } from "./visibility-read-paths.ts";
+import { actors, maySee, notYetPublic, type State, states } from "./visibility-rules.ts";
+import { givenWorld, type Subject, type World } from "./visibility-fixture.ts";
 
 /** Everything each of them came upon; an author is asked about their own text only. */
 async function everybodyLooks(world: World) {
@@ -23,7 +23,7 @@ const isEmptyCell = (path: string, state: State): boolean =>
   (path.startsWith("picture") && state === "from Reddit") || (path === "replies" && notYetPublic.has(state));
 
 /** One long story of more than a thousand requests; on a busy machine that takes its time. */
-const patienceMs = 120_000;
+const testTimeoutMs = 120_000;
 
 test(
   `in ${states.length} states, on ${paths.length} read paths, each of ${actors.length} sees what the decisions say and nobody's uid`,
@@ -61,5 +61,5 @@ test(
     const nameless = world.subjects.find(({ state }) => state === "without a name")!.author!;
     expect([nameless.authorId, nameless.alias].filter((trace) => said.includes(trace))).toEqual([]);
   },
-  patienceMs,
+  testTimeoutMs,
 );

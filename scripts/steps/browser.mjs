@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { node, root } from "../paths.mjs";
 import { run } from "../run.mjs";
-import { Plain } from "../terminal.mjs";
+import { UserFacingError } from "../terminal.mjs";
 
 const shell = "/usr/bin/chromium-headless-shell";
 const usualPlaces = [
@@ -28,7 +28,7 @@ export async function findBrowser() {
     await fromSystem("chromium", "fonts-noto-core");
     if (existsSync(usualPlaces[0])) return usualPlaces[0];
   }
-  throw new Plain(
+  throw new UserFacingError(
     "No Chromium was found for the browser tests. Install one (for example: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/chromium npm test",
   );
 }

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEnvFile } from "../env-file.mjs";
 
@@ -29,9 +29,11 @@ export function developmentSecrets(dataDir) {
     Object.assign(known, pair);
     mkdirSync(dataDir, { recursive: true });
     const lines = Object.entries(known).map(([name, value]) => `${name}=${value}`);
-    writeFileSync(file, `# Made for development on this machine. Never used elsewhere, never committed.\n${lines.join("\n")}\n`, {
+    // Beside the file, then over it: on a full disk the secrets that are there stay.
+    writeFileSync(`${file}.new`, `# Made for development on this machine. Never used elsewhere, never committed.\n${lines.join("\n")}\n`, {
       mode: 0o600,
     });
+    renameSync(`${file}.new`, file);
   }
   return known;
 }

@@ -1,23 +1,24 @@
 import { z } from "zod";
 import { languages } from "./locales.ts";
+import { siteLink, sitePath } from "./paths.ts";
 import { safetyLevels } from "./phrases.ts";
+import { reportCategories } from "./report-effects.ts";
 
 /** A stable key of the content: kebab-case ASCII, the same in both languages, never reused. */
-export const ContentKey = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(80);
+export const contentKeyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const longestContentKey = 80;
+export const ContentKey = z.string().regex(contentKeyPattern).max(longestContentKey);
 
-/** The words of one field in each language; null where the entry is not published in that language. At least one is there. */
-export const Words = z
+/** One text per language; null where the entry is not published in that language. At least one is set. */
+export const LocalizedText = z
   .strictObject({ en: z.string().min(1).nullable(), ru: z.string().min(1).nullable() })
   .refine((words) => words.en !== null || words.ru !== null, { error: "no language has this text" });
-export type Words = z.infer<typeof Words>;
+export type LocalizedText = z.infer<typeof LocalizedText>;
 
 export const CatalogueTheme = z.strictObject({
   key: ContentKey,
-  name: Words,
-  summary: Words.nullable(),
+  name: LocalizedText,
+  summary: LocalizedText.nullable(),
   /** Key of the theme this is a subtheme of. */
   parent: ContentKey.nullable(),
   /** Name of a Lucide icon. */
@@ -30,19 +31,30 @@ export const CatalogueTheme = z.strictObject({
 export type CatalogueTheme = z.infer<typeof CatalogueTheme>;
 
 /** An address of the site without its origin: `/en/therapy`. */
-const Path = z
-  .string()
-  .regex(/^\/(?![/\\])[^\s?#\\]*$/)
-  .max(500);
+const Path = z.string().regex(sitePath).max(500);
 
 /** Where a redirect may lead: an address of the site, with a query or hash if need be, or a whole https address. */
-const RedirectTarget = z.union([
-  z
-    .string()
-    .regex(/^\/(?![/\\])[^\s\\]*$/)
-    .max(1000),
-  z.url({ protocol: /^https$/ }).max(1000),
-]);
+const RedirectTarget = z.union([z.string().regex(siteLink).max(1000), z.url({ protocol: /^https$/ }).max(1000)]);
+
+/** A release that an earlier version of the site built says `route` for `category`; it stands until the next build. */
+const withCategory = (reason: unknown): unknown => {
+  if (typeof reason !== "object" || reason === null || !("route" in reason)) return reason;
+  const { route, ...rest } = reason;
+  return { category: route, ...rest };
+};
+
+const CatalogueReportReason = z.preprocess(
+  withCategory,
+  z.strictObject({
+    key: ContentKey,
+    title: LocalizedText,
+    help: LocalizedText.nullable(),
+    category: z.enum(reportCategories),
+    severity: z.int().min(1).max(3),
+    order: z.int(),
+    active: z.boolean(),
+  }),
+);
 
 /**
  * What a release tells the API about content: `catalogue.json` at its root, never served to readers.
@@ -50,18 +62,8 @@ const RedirectTarget = z.union([
  */
 export const Catalogue = z.strictObject({
   themes: z.array(CatalogueTheme),
-  reportReasons: z.array(
-    z.strictObject({
-      key: ContentKey,
-      title: Words,
-      help: Words.nullable(),
-      route: z.enum(["abuse", "worry", "spam", "privacy", "medical"]),
-      severity: z.int().min(1).max(3),
-      order: z.int(),
-      active: z.boolean(),
-    }),
-  ),
-  emotions: z.array(z.strictObject({ key: ContentKey, name: Words, order: z.int() })),
+  reportReasons: z.array(CatalogueReportReason),
+  emotions: z.array(z.strictObject({ key: ContentKey, name: LocalizedText, order: z.int() })),
   redirects: z.array(z.strictObject({ from: Path, to: RedirectTarget, permanent: z.boolean() })),
   /** The version of each legal document in force, and whether a member has to agree to it. */
   legalVersions: z.array(
@@ -76,8 +78,8 @@ export const Catalogue = z.strictObject({
       /** ISO 4217. */
       currency: z.string().regex(/^[A-Z]{3}$/),
       active: z.boolean(),
-      name: Words,
-      text: Words.nullable(),
+      name: LocalizedText,
+      text: LocalizedText.nullable(),
       /** Keys of the courses it opens. */
       courses: z.array(ContentKey),
     }),

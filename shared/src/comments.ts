@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { Author, CommentText, Cursor, NextCursor, PublicationId } from "./publications.ts";
+import { queryNumber } from "./texts.ts";
 
 export const CommentId = z.string().regex(/^C[0-9A-Za-z]{16}$/);
 
-/** The two lists under a publication: answers of specialists are kept apart. */
+/** Comments of specialists and of members are listed apart. */
 export const commentKinds = ["specialist", "member"] as const;
 export type CommentKind = (typeof commentKinds)[number];
 
@@ -45,15 +47,18 @@ export const CommentQuery = z
   .strictObject({
     kind: z.enum(commentKinds).default("member"),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(limits.specialistComments).optional(),
+    limit: queryNumber({ min: 1, max: limits.specialistComments }).optional().meta({ description: "Members' comments: at most 10." }),
   })
-  .refine((query) => query.kind === "specialist" || (query.limit ?? 1) <= limits.pageSize, { path: ["limit"], error: "too_big" });
+  .refine((query) => query.kind === "specialist" || (query.limit ?? 1) <= limits.pageSize, {
+    path: ["limit"],
+    params: problem("not_combinable"),
+  });
 export type CommentQuery = z.infer<typeof CommentQuery>;
 
 /** A page of the replies under one root comment, oldest first. */
 export const ReplyQuery = z.strictObject({
   cursor: Cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(limits.commentRepliesPerLoad).optional(),
+  limit: queryNumber({ min: 1, max: limits.commentRepliesPerLoad }).optional(),
 });
 export type ReplyQuery = z.infer<typeof ReplyQuery>;
 

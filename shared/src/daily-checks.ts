@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
-import { isDay } from "./days.ts";
+import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { writtenText } from "./texts.ts";
 
-export const Day = z.string().refine(isDay).meta({
+export const Day = z.iso.date().meta({
   id: "Day",
-  description: "A day of the member's life, `2026-11-21`: by the clock where they are, and ending at the hour they chose.",
+  pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+  description: "A day such as `2026-11-21` in the member's time zone, ending at the hour they chose.",
 });
 
 const isTimeZone = (name: string): boolean => {
@@ -16,17 +18,19 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-export const TimeZone = z.string().max(60).refine(isTimeZone).meta({ description: "IANA name of where the member is." });
+/** The pattern says what a name looks like, `unknown` that this server's time zone data lack it. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/)
+  .refine(isTimeZone, { params: problem("unknown") })
+  .meta({ format: "time-zone", description: "IANA name of the member's time zone." });
 
 export const NewDailyCheck = z
   .strictObject({
     mood: z.int().min(1).max(5),
     emotions: z.array(ContentKey).max(20),
-    note: z
-      .string()
-      .max(limits.moodNoteCharacters * 4)
-      .transform((typed) => typed.normalize("NFC").trim())
-      .pipe(z.string().max(limits.moodNoteCharacters)),
+    note: writtenText({ max: limits.moodNoteCharacters }),
     timeZone: TimeZone,
   })
   .meta({ id: "NewDailyCheck" });
@@ -47,15 +51,15 @@ export const DailyCheckPage = z
   .strictObject({ items: z.array(DailyCheck).max(limits.dailyCheckQueries), nextCursor: z.union([Day, z.null()]) })
   .meta({ id: "DailyCheckPage" });
 export const DailyCheckQuery = z.strictObject({
-  cursor: z.string().refine(isDay).optional().meta({ description: "`nextCursor` of the page before." }),
+  cursor: Day.optional().meta({ description: "`nextCursor` of the previous page." }),
 });
 
-/** The moods of the last days, for the grid. Days without a check are left out. */
+/** Moods of the last days, for the grid; days without a check are left out. */
 export const MoodDays = z
   .strictObject({ items: z.array(z.strictObject({ date: Day, mood: z.int().min(1).max(5) })), nextCursor: z.null() })
   .meta({ id: "MoodDays" });
 export const MoodDaysQuery = z.strictObject({
-  from: z.string().refine(isDay).meta({ description: "The first day, at most 366 before the last." }),
+  from: Day.meta({ description: "The first day, at most 366 before the last." }),
 });
 
 export const DayEnd = z.strictObject({ hour: z.int().min(0).max(12) }).meta({ id: "DayEnd" });

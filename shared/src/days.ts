@@ -1,16 +1,16 @@
-/** A day of a person's life as `2026-11-21`: the calendar of where they are, not of UTC, and it may end after midnight. */
+/** A day as `2026-11-21` in the person's own time zone; it may end after midnight (see `dayOf`). */
 export type Day = string;
 
 export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const start = Date.parse(`${value}T00:00:00Z`);
-  // The 30th of February is taken for the 2nd of March.
+  // `Date.parse` takes the 30th of February for the 2nd of March.
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(value);
 }
 
 /**
  * The day that a moment belongs to.
- * @param endHour  the day ends at this hour of the clock on the wall (4: half past three in the morning is still yesterday)
+ * @param endHour  local hour at which the day ends (4: half past three in the morning is still yesterday)
  * @param timeZone left out: the zone of the device
  */
 export function dayOf(moment: Date, endHour: number, timeZone?: string): Day {
@@ -24,13 +24,13 @@ export function dayOf(moment: Date, endHour: number, timeZone?: string): Day {
   });
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   const day = `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
-  // Read off the clock on the wall, so a day of 23 or 25 hours ends at the same hour as any other.
+  // Uses local time, so that a day of 23 or 25 hours (DST) ends at the same hour.
   return Number(parts["hour"]) < endHour ? daysBefore(day, 1) : day;
 }
 
 const dayMs = 86_400_000;
 
-/** Milliseconds since 1970 of its midnight in UTC: for arithmetic with days, not a moment of anybody's life. */
+/** Midnight of the day in UTC, in Unix milliseconds: for arithmetic with days only. */
 export const startOfDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 export const daysBefore = (day: Day, count: number): Day => new Date(startOfDay(day) - count * dayMs).toISOString().slice(0, 10);

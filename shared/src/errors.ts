@@ -15,6 +15,7 @@ export const errorStatus = {
   "auth/invalid-credential": 401,
   "auth/multi-factor-auth-required": 401,
   "auth/requires-recent-login": 401,
+  "auth/requires-second-factor": 401,
   "auth/user-token-expired": 401,
   forbidden: 403,
   "auth/user-disabled": 403,
@@ -25,6 +26,7 @@ export const errorStatus = {
   "not-found": 404,
   "auth/operation-not-supported-in-this-environment": 404,
   "storage/object-not-found": 404,
+  "method-not-allowed": 405,
   conflict: 409,
   "auth/account-exists-with-different-credential": 409,
   "auth/email-already-in-use": 409,
@@ -43,16 +45,56 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
+/** What the schema of a request can find wrong with a field: nothing that the OpenAPI document allows gets one of these. */
+export const schemaProblems = [
+  "invalid_format",
+  "invalid_key",
+  "invalid_type",
+  "invalid_union",
+  "invalid_value",
+  "malformed_form",
+  "malformed_json",
+  "too_big",
+  "too_small",
+  "unrecognized_keys",
+] as const;
+
+/** What a rule finds wrong that no schema can state: it depends on other fields, on the catalogue, on the clock or on who asks. */
+export const ruleProblems = [
+  "already_public",
+  "common",
+  "mixed_scripts",
+  "not_a_cursor_of_this_list",
+  "not_a_sensitive_theme",
+  "not_combinable",
+  "not_yet",
+  "oneself",
+  "required",
+  "reserved",
+  "too_far",
+  "too_long_ago",
+  "twice",
+  "unknown",
+  "unknown_service",
+  "unreadable",
+] as const;
+
+const problems = [...schemaProblems, ...ruleProblems] as const;
+export type Problem = (typeof problems)[number];
+
+/** For the `params` of a zod `refine`: what its failure is called in an answer. Zod itself says `custom` to all of them. */
+export const problem = (name: Problem): { problem: Problem } => ({ problem: name });
+
 /** What was wrong with one field. Never holds the value that was sent. */
 export const ErrorDetail = z
   .strictObject({
     field: z.string().meta({ description: "Dotted path of the field; empty for the request as a whole." }),
-    problem: z.string().meta({ description: "A word for programs, such as `too_big` or `unrecognized_keys`." }),
+    problem: z.enum(problems).meta({ description: "A word for programs; `required` with an empty field: the body is missing." }),
   })
   .meta({ id: "ErrorDetail" });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .strictObject({
     error: z.strictObject({
       code: z.enum(errorCodes),
@@ -60,5 +102,5 @@ export const ErrorAnswer = z
       details: z.array(ErrorDetail).optional(),
     }),
   })
-  .meta({ id: "ErrorAnswer" });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+  .meta({ id: "ErrorResponse" });
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

@@ -35,10 +35,15 @@ export const limits = {
   publicationCharacters: 10_000,
   commentCharacters: 4_000,
   reportMessageCharacters: 1_000,
+  /** Days an account is old before its reports count as votes to hide. */
+  reportVoteAccountDays: 7,
+  /** Earlier wordings kept of a publication, and addresses that lead to it. */
+  revisionsPerPublication: 20,
+  slugsPerPublication: 10,
   scheduledAheadDays: 365,
   moodNoteCharacters: 500,
   /** Days of a diary in one request, so that long notes fit. */
-  movedMoods: 20,
+  importedMoodsPerRequest: 20,
   passwordMinLength: 6,
   passwordMaxLength: 128,
 } as const;

@@ -1,29 +1,32 @@
 import { z } from "zod";
-import { providers } from "./auth.ts";
-import { ContentKey } from "./catalogue.ts";
+import { providers } from "./accounts.ts";
+import { ContentKey, contentKeyPattern, longestContentKey } from "./catalogue.ts";
+import { problem } from "./errors.ts";
 import { languages } from "./locales.ts";
 import { Author } from "./publications.ts";
+import { codePoints } from "./text-length.ts";
+import { limitedString } from "./texts.ts";
 
-/** A name to be known by here. Trimmed, inner spaces made single. */
-export const Alias = z
-  .string()
-  .max(200)
-  .transform((typed) => typed.normalize("NFC").trim().replaceAll(/\s+/g, " "))
-  .pipe(
-    z
-      .string()
-      .min(2)
-      .max(40)
-      .regex(/^[^\p{Cc}\p{Cf}<>@]*$/u),
-  )
-  .meta({ id: "Alias", type: "string" });
+/** Of a name in its one form. Which code points are unassigned or can't be seen depends on the version of Unicode, so no schema states it. */
+const isReadable = /^(?!\p{M})(?!.*[^\p{L}\p{M}]\p{M})(?!.*\p{M}{3})[^\p{C}\p{Default_Ignorable_Code_Point}<>@]*$/u;
+
+/**
+ * Public name of a member. Parsing brings it to one form (NFKC, no signs for coloured pictures), trims it and collapses inner spaces. Every
+ * letter is one that can be seen, with at most two marks above and below it.
+ */
+export const Alias = limitedString({ min: 2, max: 40 }, /^\s*[^\s\p{Cc}\p{Cf}<>@](?:[^\s\p{Cc}\p{Cf}<>@]|\s)*[^\s\p{Cc}\p{Cf}<>@]\s*$/u)
+  .transform((typed) => typed.normalize("NFKC").replaceAll("\uFE0F", "").trim().replaceAll(/\s+/g, " "))
+  .refine((alias) => isReadable.test(alias) && codePoints(alias) >= 2 && codePoints(alias) <= 40, { params: problem("unreadable") })
+  .meta({ id: "Alias", example: "Amber Fern" });
 
 export const comfortChoices = ["show", "blur", "hide"] as const;
-/** Key of a sensitive theme → what is to happen to posts that touch it. */
-export const ComfortSettings = z.record(ContentKey, z.enum(comfortChoices)).meta({ id: "ComfortSettings" });
+/** Key of a sensitive theme → whether posts that touch it are shown, blurred or hidden. */
+export const ComfortSettings = z
+  .record(ContentKey, z.enum(comfortChoices))
+  .meta({ id: "ComfortSettings", propertyNames: { type: "string", pattern: contentKeyPattern.source, maxLength: longestContentKey } });
 export type ComfortSettings = z.infer<typeof ComfortSettings>;
 
-/** What a consent is about. `terms` and `age` are needed before posting. */
+/** Purposes of consents. `terms` and `age` are required before posting. */
 export const consentPurposes = ["terms", "age", "test-history", "test-results", "digest"] as const;
 export const ConsentPurpose = z.enum(consentPurposes);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
@@ -31,13 +34,13 @@ export const Consent = z
   .strictObject({ purpose: ConsentPurpose, version: z.string().max(40), givenAt: z.iso.datetime() })
   .meta({ id: "Consent" });
 export const NewConsent = z
-  .strictObject({ version: z.string().min(1).max(40).meta({ description: "Of the text that was shown." }) })
+  .strictObject({ version: limitedString({ min: 1, max: 40 }).meta({ description: "Of the text that was shown." }) })
   .meta({ id: "NewConsent" });
 export const ConsentList = z.strictObject({ items: z.array(Consent), nextCursor: z.null() }).meta({ id: "ConsentList" });
 
 export const RedditUsername = z.string().regex(/^[\w-]{3,20}$/);
 
-/** The one who asks. Nobody else ever gets this. */
+/** The signed-in member, for themselves only. */
 export const Me = z
   .strictObject({
     id: z.string().meta({ description: "The public author id." }),
@@ -45,12 +48,12 @@ export const Me = z
     email: z
       .string()
       .nullable()
-      .meta({ description: "Null while the account store cannot be asked; the same goes for `hasPassword`. It is kept nowhere else." }),
+      .meta({ description: "Null while the account store is unreachable, like `hasPassword`: it is stored nowhere else." }),
     language: z.enum(languages),
     isModerator: z.boolean(),
     isSpecialist: z.boolean(),
     isBanned: z.boolean(),
-    verified: z.boolean().meta({ description: "Whether the email was proven; needed for posting." }),
+    verified: z.boolean().meta({ description: "Whether the email is verified; required for posting." }),
     avatarUrl: z.string().nullable(),
     themes: z.array(ContentKey),
     blockedUserIds: z.array(z.string()),
@@ -60,13 +63,14 @@ export const Me = z
     hasPassword: z.boolean().nullable(),
     linkedProviders: z.array(z.enum(providers)),
     hasSecondFactor: z.boolean(),
-    needsSecondFactor: z.boolean().meta({ description: "A moderator who has not set one up yet." }),
+    needsSecondFactor: z.boolean().meta({ description: "A moderator who hasn't set up a second factor yet." }),
+    isSecondFactorOfferDismissed: z.boolean().meta({ description: "They don't want a second factor offered." }),
     passwordResetCount: z.int().min(0),
     consents: z.array(Consent),
     joinedAt: z.iso.datetime(),
     session: z.strictObject({
       kind: z.enum(["full", "restricted"]),
-      recentUntil: z.iso.datetime().nullable().meta({ description: "Until then no fresh proof is asked for; null when it is over." }),
+      recentUntil: z.iso.datetime().nullable().meta({ description: "Until then no fresh proof is required; null when it is over." }),
     }),
   })
   .meta({ id: "Me" });
@@ -74,8 +78,8 @@ export type Me = z.infer<typeof Me>;
 
 export const ProfileEdit = z
   .strictObject({ alias: Alias.optional(), language: z.enum(languages).optional() })
-  .refine((edit) => edit.alias !== undefined || edit.language !== undefined, { error: "nothing to change" })
-  .meta({ id: "ProfileEdit" });
+  .refine((edit) => edit.alias !== undefined || edit.language !== undefined, { params: problem("too_small") })
+  .meta({ id: "ProfileEdit", minProperties: 1 });
 
 export const AliasSuggestionQuery = z.strictObject({ language: z.enum(languages) });
 export const AliasSuggestion = z.strictObject({ alias: z.string() }).meta({ id: "AliasSuggestion" });
@@ -84,7 +88,7 @@ export const BlockedRedditUsernames = z
   .strictObject({ items: z.array(RedditUsername), nextCursor: z.null() })
   .meta({ id: "BlockedRedditUsernames" });
 
-/** What anybody may know about a member. */
+/** Public profile of a member. */
 export const AuthorProfile = Author.extend({
   joinedMonth: z
     .string()

@@ -3,11 +3,12 @@ import { CommentId } from "./comments.ts";
 import { languages } from "./locales.ts";
 import { safetyLevels } from "./phrases.ts";
 import { Author, PublicationId, PublicationImage } from "./publications.ts";
+import { writtenText } from "./texts.ts";
 
 /** Why a moderator did something: it goes into the log, and to the one it is about. */
-export const ModerationReason = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: "ModerationReason" });
+export const ModerationReason = z.strictObject({ reason: writtenText({ min: 3, max: 500 }) }).meta({ id: "ModerationReason" });
 
-/** Something that was reported and not looked at since, or that waits for its first look. Who reported it is never told. */
+/** An item of the moderation queue: reported, or held for review. Reporters are never named. */
 export const ReportedItem = z
   .strictObject({
     publicationId: PublicationId,
@@ -15,7 +16,8 @@ export const ReportedItem = z
     title: z.string(),
     contentHtml: z.string(),
     sourceLang: z.enum(languages),
-    author: z.union([Author, z.null()]).meta({ description: "Who really wrote it, also behind a pseudonym." }),
+    author: z.union([Author, z.null()]).meta({ description: "As everybody sees them: under a pseudonym, that." }),
+    isAnonymous: z.boolean().meta({ description: "The author is a pseudonym; who it is must be asked for, with a reason." }),
     images: z.array(PublicationImage).meta({ description: "Of a publication, at addresses that are good for five minutes." }),
     isHidden: z.boolean(),
     isHeld: z.boolean().meta({ description: "Nobody has seen it yet: it names a method and waits for the first look." }),

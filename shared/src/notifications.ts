@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CommentId } from "./comments.ts";
 import { Cursor, NextCursor, PublicationId } from "./publications.ts";
 
-/** `reactions` stands for all that came since the last look. */
+/** `reactions`: all reactions to one text since it was last viewed, merged. */
 export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -12,7 +12,7 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     date: z.iso.datetime(),
     isViewed: z.boolean(),
-    count: z.int().min(1).meta({ description: "How many of the kind it stands for." }),
+    count: z.int().min(1).meta({ description: "Number of reactions for `reactions`, otherwise 1." }),
     publicationId: PublicationId.nullable(),
     publicationTitle: z.string().nullable(),
     commentId: CommentId.nullable(),

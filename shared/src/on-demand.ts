@@ -1,6 +1,6 @@
 /*
- * Pages that are drawn when they are asked for: a release brings a worker (`on-demand/entry.mjs`) that draws them, and the API runs it.
- * Plain constants, because the worker carries them along.
+ * On-demand rendering: a release brings a render worker (`on-demand/entry.mjs`) that the API runs. Plain constants, because the worker
+ * carries them along.
  */
 
 /** Inside a release; never served. */
@@ -8,24 +8,28 @@ export const onDemandFolder = "on-demand";
 export const onDemandEntry = "entry.mjs";
 
 /** Which posts of a feed: of one theme, only those that nobody answered yet, those after a cursor. */
-export interface FeedPart {
+export interface FeedQuery {
   theme: string | null;
   view: "unanswered" | null;
   cursor: string | null;
 }
-export const feedView = (asked: string | null | undefined): FeedPart["view"] => (asked === "unanswered" ? asked : null);
+export const parseFeedView = (asked: string | null | undefined): FeedQuery["view"] => (asked === "unanswered" ? asked : null);
 
-/** Where the worker knows the pages; nobody else sees these addresses. */
-export const onDemandPaths = {
-  feed: (language: string, { theme, view, cursor }: FeedPart): string =>
+/** Internal paths of the pages in the render worker, never public. */
+export const renderPaths = {
+  feed: (language: string, { theme, view, cursor }: FeedQuery): string =>
     `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(view && { view }), ...(cursor && { cursor }) }).toString()}`,
   post: (language: string, idOrSlug: string): string => `/${language}/on-demand/posts/${encodeURIComponent(idOrSlug)}`,
 };
 
-/** The header in which a drawn page names what it was made from, with commas between. */
-export const tagsHeader = "cache-tag";
-/** What a page can be made from: whoever changes that purges its tag. */
-export const pageTags = {
+/** The header in which a rendered page names its cache tags, with commas between. */
+export const cacheTagHeader = "cache-tag";
+/** Cache tags of rendered pages: a write purges the tags of what it changed. */
+export const cacheTags = {
+  /** Which posts stand in the feeds of one language, and in which order. */
   feed: (language: string): string => `feed:${language}`,
+  /** One post, wherever it is shown: its text, its author, its counts, the comments under it. */
   post: (publicationId: string): string => `post:${publicationId}`,
+  /** No page names it, because every page has it: for a write that may show anywhere, such as a new alias. */
+  everyPage: "*",
 };

@@ -1,5 +1,5 @@
 /** Sentences on which the demo's phrase list must stay silent: everyday words, jokes, recovery, numbers that belong to everybody. */
-export const silent: readonly string[] = [
+export const harmlessSentences: readonly string[] = [
   "I am on a diet again.",
   "My studies take all my evenings.",
   "The deadline is tomorrow and I am dead tired.",
@@ -75,7 +75,7 @@ export const silent: readonly string[] = [
 ];
 
 /** Sentences on which it must speak, by what it must say at least. */
-export const speaking = {
+export const flaggedSentences = {
   care: [
     "I want to die.",
     "Some days I just wanna die",

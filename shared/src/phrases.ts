@@ -1,4 +1,4 @@
-/** What a text may touch that deserves a word while it is being written. */
+/** Kinds of sensitive content that the phrase list can find in a text. */
 export const safetyLevels = ["care", "method", "personal-data", "medical"] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];
 
@@ -32,12 +32,12 @@ const wordsOf = (text: string): string[] =>
     .flatMap((sentence) => [...(sentence.match(word) ?? []), endMark]);
 
 /** @returns where the pattern ends when it begins at this word, or -1 */
-function endOf(words: readonly string[], at: number, pattern: readonly string[], from = 0): number {
+function matchEnd(words: readonly string[], at: number, pattern: readonly string[], from = 0): number {
   const wanted = pattern[from];
   if (wanted === undefined) return at;
   if (wanted === "*") {
     for (let skipped = 0; skipped <= anyWords && !words.slice(at, at + skipped).includes(endMark); skipped += 1) {
-      const found = endOf(words, at + skipped, pattern, from + 1);
+      const found = matchEnd(words, at + skipped, pattern, from + 1);
       if (found >= 0) return found;
     }
     return -1;
@@ -45,12 +45,15 @@ function endOf(words: readonly string[], at: number, pattern: readonly string[],
   const here = words[at];
   if (here === undefined) return -1;
   const fits = wanted.endsWith("*") ? here.startsWith(wanted.slice(0, -1)) : here === wanted;
-  return fits ? endOf(words, at + 1, pattern, from + 1) : -1;
+  return fits ? matchEnd(words, at + 1, pattern, from + 1) : -1;
 }
 
 const patternOf = (phrase: string): string[] => normalised(phrase).match(/[\p{L}\p{N}]+(?:'\p{L}+)*\*?|\*/gu) ?? [];
 
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u;
+// Texts come with single spaces. Each pattern begins at few places or looks no further than some letters: none takes longer than the text is long.
+
+/** It begins where an address can begin, not at each of its letters: from there on it would be looked through again. */
+const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u;
 const handle = /(?<![\p{L}\p{N}])@[a-z]\w{4,}/u;
 const phones = [
   /\+\d[\d\s()-]{8,16}\d/g,
@@ -58,24 +61,31 @@ const phones = [
   /(?<!\d)\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/g,
 ];
 /** Numbers that everybody may call for free, such as helplines. */
-const isForEverybody = (number: string): boolean => /^[178]?800/.test(number.replaceAll(/\D/g, ""));
+const isTollFree = (number: string): boolean => /^[178]?800/.test(number.replaceAll(/\D/g, ""));
 const addresses = [
-  /(?:улиц[аеу]|ул\.|проспект|пр-т|переул[а-я]+|пер\.)\s+[\p{L}.\- ]{3,30},?\s*(?:д\.|дом)?\s*\d+/u,
-  /(?<!\d)\d{1,5} (?:[a-z]+ ){1,2}(?:street|st|avenue|ave|road|rd|lane)(?![a-z])/,
+  /(?:улиц[аеу]|ул\.|проспект|пр-т|переул[а-я]{1,8}|пер\.) [\p{L}.\- ]{3,30},? ?(?:д\.|дом)? ?\d/u,
+  /(?<!\d)\d{1,5} (?:[a-z]{1,30} ){1,2}(?:street|st|avenue|ave|road|rd|lane)(?![a-z])/,
 ];
 
-const namesSomebody = (text: string): boolean =>
-  email.test(text) ||
-  handle.test(text) ||
-  addresses.some((address) => address.test(text)) ||
-  phones.some((phone) => [...text.matchAll(phone)].some(([number]) => !isForEverybody(number)));
+/** For the test that each of them takes time in proportion to a text's length. */
+export const textPatterns: readonly RegExp[] = [word, end, email, handle, ...phones, ...addresses];
 
-export type SafetyCheck = (text: string) => SafetyLevel[];
+function containsPersonalData(written: string): boolean {
+  const text = written.replaceAll(/\s+/g, " ");
+  return (
+    email.test(text) ||
+    handle.test(text) ||
+    addresses.some((address) => address.test(text)) ||
+    phones.some((phone) => [...text.matchAll(phone)].some(([number]) => !isTollFree(number)))
+  );
+}
+
+export type PhraseCheck = (text: string) => SafetyLevel[];
 
 /** @returns what a text touches, in the order of `safetyLevels`; pure, so that the device and the server say the same */
-export function safetyCheck(phrases: readonly SafetyPhrase[]): SafetyCheck {
+export function createPhraseCheck(phrases: readonly SafetyPhrase[]): PhraseCheck {
   const harmless = phrases.filter(({ phrase }) => phrase.startsWith("!")).map(({ phrase }) => patternOf(phrase));
-  const telling = phrases
+  const flaggingPatterns = phrases
     .filter(({ phrase }) => !phrase.startsWith("!"))
     .map(({ phrase, level }) => ({ level, pattern: patternOf(phrase) }))
     .filter(({ pattern }) => pattern.length > 0);
@@ -83,20 +93,20 @@ export function safetyCheck(phrases: readonly SafetyPhrase[]): SafetyCheck {
     const words = wordsOf(text);
     for (let at = 0; at < words.length; at += 1) {
       for (const pattern of harmless) {
-        const until = endOf(words, at, pattern);
+        const until = matchEnd(words, at, pattern);
         if (until > at) words.fill(endMark, at, until);
       }
     }
-    const found = new Set<SafetyLevel>(namesSomebody(normalised(text)) ? ["personal-data"] : []);
+    const found = new Set<SafetyLevel>(containsPersonalData(normalised(text)) ? ["personal-data"] : []);
     for (let at = 0; at < words.length; at += 1)
-      for (const { level, pattern } of telling) if (!found.has(level) && endOf(words, at, pattern) > at) found.add(level);
+      for (const { level, pattern } of flaggingPatterns) if (!found.has(level) && matchEnd(words, at, pattern) > at) found.add(level);
     return safetyLevels.filter((level) => found.has(level));
   };
 }
 
 const much = 0.3;
 
-/** Whether more than 30 % of a text is another than it was: only then may what was said about it be said again. */
+/** True when more than 30 % of the text changed: only then is a dismissed hint shown again. */
 export function hasChangedMuch(before: string, now: string): boolean {
   const shorter = Math.min(before.length, now.length);
   let head = 0;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { LinkToken } from "./auth.ts";
 import { Day, NewDailyCheck } from "./daily-checks.ts";
+import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { ComfortSettings } from "./me.ts";
 
@@ -13,49 +15,60 @@ export type ExportLink = z.infer<typeof ExportLink>;
 
 export const ErasureReceipt = z
   .strictObject({
-    id: z.string().meta({ description: "To be kept: it is all that is left to ask with." }),
+    id: z.string().meta({ description: "Keep it: the only way to ask about the erasure later." }),
     requestedAt: z.iso.datetime(),
   })
   .meta({ id: "ErasureReceipt" });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
 
-/** The places an erasure goes through, in this order. */
-export const erasureSteps = ["tombstone", "files", "search-index", "texts", "own-data", "log", "account", "member"] as const;
+export const ErasureConfirmation = z.strictObject({ token: LinkToken }).meta({ id: "ErasureConfirmation" });
+
+/** Steps of an erasure, in order. `storage`: deleted rows are removed from the bytes of the database's files, too. */
+export const erasureSteps = ["tombstone", "files", "search-index", "texts", "own-data", "log", "account", "member", "storage"] as const;
 export type ErasureStep = (typeof erasureSteps)[number];
 
-/** What is left, and why: nothing of it tells who it was. */
-export const keptReasons = {
+/** What an erasure retains (key) and why (value); none of it identifies the person. */
+export const retentionReasons = {
   tombstone: "restored-backups",
   receipt: "proof",
   "empty-rows": "replies-of-others",
   "banned-email": "ban",
   log: "accountability",
 } as const;
-export type Kept = keyof typeof keptReasons;
-const keptNames = Object.keys(keptReasons) as [Kept, ...Kept[]];
+export type RetainedItem = keyof typeof retentionReasons;
+const keptNames = Object.keys(retentionReasons) as [RetainedItem, ...RetainedItem[]];
 
 export const ErasureState = ErasureReceipt.extend({
   state: z.enum(["underway", "done"]),
   doneAt: z.iso.datetime().nullable(),
   steps: z.array(z.strictObject({ step: z.enum(erasureSteps), doneAt: z.iso.datetime() })),
-  kept: z.array(z.strictObject({ what: z.enum(keptNames), why: z.enum(Object.values(keptReasons)) })),
+  kept: z.array(z.strictObject({ what: z.enum(keptNames), why: z.enum(Object.values(retentionReasons)) })),
 }).meta({ id: "ErasureState" });
 export type ErasureState = z.infer<typeof ErasureState>;
 
 const DeviceMoods = z
   .record(Day, NewDailyCheck)
-  .refine((days) => Object.keys(days).length <= limits.movedMoods)
-  .meta({ id: "DeviceMoods", maxProperties: limits.movedMoods });
+  .refine((days) => Object.keys(days).length <= limits.importedMoodsPerRequest, { params: problem("too_big") })
+  .meta({
+    id: "DeviceMoods",
+    maxProperties: limits.importedMoodsPerRequest,
+    propertyNames: { type: "string", format: "date" },
+  });
 
-/** What a member chose to bring from the device into the account. What is left out stays where it is. */
+/** Device data a member chose to import into the account. */
 export const DeviceData = z.strictObject({ comfort: ComfortSettings.optional(), moods: DeviceMoods.optional() }).meta({ id: "DeviceData" });
 export type DeviceData = z.infer<typeof DeviceData>;
 
-/** `moved`: the account holds it now. `account-kept`: the account held something else, which stays. `refused`: nothing the account can hold. */
-export const MovedItem = z.strictObject({
+/**
+ * Outcome of importing one item:
+ * - `moved`: the account has it now
+ * - `account-kept`: the account has another value, which stays
+ * - `refused`: invalid for the account (an unknown theme, a day in the future)
+ */
+export const ImportedItem = z.strictObject({
   kind: z.enum(["comfort", "moods"]),
-  key: z.string().meta({ description: "Of a theme, or the day." }),
+  key: z.string().meta({ description: "Key of the theme, or the day." }),
   outcome: z.enum(["moved", "account-kept", "refused"]),
 });
-export type MovedItem = z.infer<typeof MovedItem>;
-export const MovedItems = z.strictObject({ items: z.array(MovedItem), nextCursor: z.null() }).meta({ id: "MovedItems" });
+export type ImportedItem = z.infer<typeof ImportedItem>;
+export const ImportResult = z.strictObject({ items: z.array(ImportedItem), nextCursor: z.null() }).meta({ id: "ImportResult" });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
+import { problem } from "./errors.ts";
 import { languages } from "./locales.ts";
 import { limits } from "./limits.ts";
+import { queryNumber, UtcTime, writtenText } from "./texts.ts";
 
 /** An id of something people wrote: one letter for its kind, then 16 random ones. It always holds an uppercase letter; a slug never does. */
 export const PublicationId = z.string().regex(/^P[0-9A-Za-z]{16}$/);
@@ -11,7 +13,10 @@ export const Slug = z
   .max(100);
 
 /** Where the next page starts: opaque, made by the API, good only for the list that gave it. */
-export const Cursor = z.string().min(1).max(200).meta({ description: "Opaque: `nextCursor` of the page before." });
+export const Cursor = z
+  .string()
+  .regex(/^[\w-]{1,200}$/)
+  .meta({ description: "Opaque: `nextCursor` of the page before." });
 export const NextCursor = z.string().nullable().meta({ description: "Null on the last page." });
 
 /** What others may know about a member. The id is public and never the account's own. */
@@ -82,43 +87,41 @@ export const PublicationQuery = z
     theme: ContentKey.optional().meta({ description: "Key of a theme, its subthemes included, or of one subtheme." }),
     view: z.literal("unanswered").optional().meta({ description: "Only those that nobody answered yet." }),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageSize).optional().meta({ description: "10 when left out." }),
+    limit: queryNumber({ min: 1, max: limits.pageSize }).optional().meta({ description: "10 when left out." }),
     ids: z
       .string()
-      .regex(/^P[0-9A-Za-z]{16}(,P[0-9A-Za-z]{16})*$/)
-      .refine((ids) => ids.split(",").length <= limits.idFilter, { error: "too many ids" })
+      .regex(new RegExp(`^P[0-9A-Za-z]{16}(?:,P[0-9A-Za-z]{16}){0,${limits.idFilter - 1}}$`))
       .optional()
       .meta({ description: "At most 30 ids with commas between; goes with `language` alone. Ids that are not public are left out." }),
   })
-  .refine((query) => query.language !== undefined || query.ids !== undefined, { path: ["language"], error: "needed without ids" })
+  .refine((query) => query.language !== undefined || query.ids !== undefined, {
+    path: ["language"],
+    params: problem("required"),
+  })
   .refine((query) => query.ids === undefined || (query.theme ?? query.view ?? query.cursor ?? query.limit) === undefined, {
     path: ["ids"],
-    error: "goes with language alone",
+    params: problem("not_combinable"),
   });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 
-const writtenText = (characters: number) =>
-  z
-    .string()
-    .max(characters * 4)
-    .transform((typed) => typed.normalize("NFC").replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().min(1).max(characters));
-export const PublicationTitle = writtenText(limits.titleCharacters).transform((title) => title.replaceAll(/\s+/g, " "));
-export const PublicationText = writtenText(limits.publicationCharacters).meta({
+export const PublicationTitle = writtenText({ min: 1, max: limits.titleCharacters }).transform((title) => title.replaceAll(/\s+/g, " "));
+export const PublicationText = writtenText({ min: 1, max: limits.publicationCharacters }).meta({
   description: "Markdown: bold, italics, lists, quotes, links.",
 });
-export const CommentText = writtenText(limits.commentCharacters).meta({ description: "Markdown: bold, italics, lists, quotes, links." });
+export const CommentText = writtenText({ min: 1, max: limits.commentCharacters }).meta({
+  description: "Markdown: bold, italics, lists, quotes, links.",
+});
 
-/** Sent with a write that must happen once however often it is sent: the same key and body again answer what the first one made. */
+/** Idempotency key of a write: a repeated request with the same key and body answers what the first created. */
 export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/);
 export const IdempotencyHeader = z.object({ "idempotency-key": IdempotencyKey.optional() });
 
 const ContentNotes = z.array(ContentKey).max(5).meta({ description: "Keys of the sensitive themes it touches." });
 
-const Alt = z.string().trim().max(limits.imageAltCharacters).meta({ description: "What is to be seen, for those who do not see it." });
-const NewImage = z.strictObject({ uploadId: z.string().regex(/^U[0-9A-Za-z]{16}$/), alt: Alt });
-const KeptImage = z.strictObject({ imageId: z.string().regex(/^I[0-9A-Za-z]{16}$/), alt: Alt });
-export type WantedImage = z.infer<typeof NewImage> | z.infer<typeof KeptImage>;
+const Alt = writtenText({ max: limits.imageAltCharacters }).meta({ description: "What is to be seen, for those who do not see it." });
+const UploadedImageInput = z.strictObject({ uploadId: z.string().regex(/^U[0-9A-Za-z]{16}$/), alt: Alt });
+const ExistingImageInput = z.strictObject({ imageId: z.string().regex(/^I[0-9A-Za-z]{16}$/), alt: Alt });
+export type ImageInput = z.infer<typeof UploadedImageInput> | z.infer<typeof ExistingImageInput>;
 
 /** A picture that was sent and waits for its publication, for a day. */
 export const Upload = z.strictObject({ uploadId: z.string(), width: z.int(), height: z.int() }).meta({ id: "Upload" });
@@ -132,8 +135,8 @@ export const NewPublication = z
     subthemeId: ContentKey.nullable().default(null),
     contentNotes: ContentNotes.default([]),
     isAnonymous: z.boolean().default(false),
-    images: z.array(NewImage).max(limits.imagesPerPublication).default([]),
-    date: z.iso.datetime().optional().meta({ description: "In the future: only its author sees it until then." }),
+    images: z.array(UploadedImageInput).max(limits.imagesPerPublication).default([]),
+    date: UtcTime.optional().meta({ description: "In the future: only its author sees it until then." }),
   })
   .meta({ id: "NewPublication" });
 export type NewPublication = z.infer<typeof NewPublication>;
@@ -146,22 +149,23 @@ export const PublicationEdit = z
     subthemeId: ContentKey.nullable().optional(),
     contentNotes: ContentNotes.optional(),
     images: z
-      .array(z.union([NewImage, KeptImage]))
+      .array(z.union([UploadedImageInput, ExistingImageInput]))
       .max(limits.imagesPerPublication)
       .optional()
       .meta({ description: "All of them, in order." }),
-    date: z.iso.datetime().optional().meta({ description: "Only while it is not yet public." }),
+    date: UtcTime.optional().meta({ description: "Only while it is not yet public." }),
   })
-  .refine((edit) => Object.values(edit).some((value) => value !== undefined), { error: "nothing to change" })
-  .meta({ id: "PublicationEdit" });
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), { params: problem("too_small") })
+  .meta({ id: "PublicationEdit", minProperties: 1 });
 export type PublicationEdit = z.infer<typeof PublicationEdit>;
 
-/** The source its author edits, and what it said before, newest first. */
+/** The source its author edits, and a page of what it said before, newest first. */
 export const PublicationSource = z
   .strictObject({
     title: z.string(),
     content: z.string(),
-    history: z.array(z.strictObject({ title: z.string(), content: z.string(), date: z.iso.datetime() })),
+    history: z.array(z.strictObject({ title: z.string(), content: z.string(), date: z.iso.datetime() })).max(limits.pageSize),
+    nextCursor: NextCursor,
   })
   .meta({ id: "PublicationSource" });
 
@@ -173,12 +177,7 @@ export type FavouriteState = z.infer<typeof FavouriteState>;
 export const NewReport = z
   .strictObject({
     reasonId: ContentKey,
-    message: z
-      .string()
-      .max(limits.reportMessageCharacters * 4)
-      .transform((typed) => typed.normalize("NFC").trim())
-      .pipe(z.string().max(limits.reportMessageCharacters))
-      .optional(),
+    message: writtenText({ max: limits.reportMessageCharacters }).optional(),
   })
   .meta({ id: "NewReport" });
 export type NewReport = z.infer<typeof NewReport>;
@@ -190,4 +189,4 @@ export const ReportState = z
   .meta({ id: "ReportState" });
 export type ReportState = z.infer<typeof ReportState>;
 
-export const OwnList = z.strictObject({ cursor: Cursor.optional() });
+export const CursorQuery = z.strictObject({ cursor: Cursor.optional() });

@@ -1,2 +1,2 @@
-/** Of everybody who has not chosen otherwise: nights are for sleeping, and what came waits until the morning. */
-export const usualQuietHours = { from: 22, until: 8 };
+/** Default quiet hours (local time, hours). */
+export const defaultQuietHours = { from: 22, until: 8 };

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { badTotals, pointsOf, type ScorableTest, scoreTest, ScoringError, type TestItem, totalRange } from "./scoring.ts";
+import {
+  unmatchedTotals,
+  pointsOf,
+  reachesBetween,
+  type ScorableTest,
+  scoreTest,
+  ScoringError,
+  type TestItem,
+  totalRange,
+} from "./scoring.ts";
 
 const item = fc.record({
   key: fc.stringMatching(/^[a-z]{3,8}$/),
@@ -42,7 +51,7 @@ test("every answered test has exactly one band, and its total lies in the reacha
       expect(total).toBeGreaterThanOrEqual(min);
       expect(total).toBeLessThanOrEqual(max);
       expect(total >= band.min && total <= band.max).toBe(true);
-      expect(badTotals(subject)).toEqual([]);
+      expect(unmatchedTotals(subject)).toEqual([]);
     }),
   );
 });
@@ -125,19 +134,47 @@ test("the engine holds a nine-item scale with five bands and a trigger on the ni
     [20, 27],
   ].map(([min, max], i) => ({ key: `b${i}`, min: min!, max: max! }));
   const subject: ScorableTest = { items, bands, scale: 1, triggers: [{ item: "q9", operator: "gt", value: 0, card: "crisis" }] };
-  expect(badTotals(subject)).toEqual([]);
+  expect(unmatchedTotals(subject)).toEqual([]);
   expect(scoreTest(subject, answersOf(items, 0))).toMatchObject({ total: 0, band: { key: "b0" }, cards: [] });
   expect(scoreTest(subject, { ...answersOf(items, 0), q9: "1" })).toMatchObject({ total: 1, band: { key: "b0" }, cards: ["crisis"] });
   expect(scoreTest(subject, answersOf(items, 3))).toMatchObject({ total: 27, band: { key: "b4" }, cards: ["crisis"] });
+  expect(scoreTest(subject, { ...answersOf(items, 3), q9: "0" })).toMatchObject({ total: 24, band: { key: "b4" }, cards: [] });
 });
 
 test("the engine holds a seven-item scale with a trigger on the total (the shape of GAD-7)", () => {
   const items = Array.from({ length: 7 }, (_, i) => four(`q${i + 1}`));
   const bands = [0, 5, 10, 15].map((min, i) => ({ key: `b${i}`, min, max: [4, 9, 14, 21][i]! }));
   const subject: ScorableTest = { items, bands, scale: 1, triggers: [{ operator: "gte", value: 15, card: "crisis" }] };
-  expect(badTotals(subject)).toEqual([]);
+  expect(unmatchedTotals(subject)).toEqual([]);
   expect(scoreTest(subject, answersOf(items, 2))).toMatchObject({ total: 14, band: { key: "b2" }, cards: [] });
   expect(scoreTest(subject, { ...answersOf(items, 2), q1: "3" })).toMatchObject({ total: 15, band: { key: "b3" }, cards: ["crisis"] });
+});
+
+test.each([
+  ["eq", [false, true, false]],
+  ["gt", [false, false, true]],
+  ["gte", [false, true, true]],
+] as const)("a trigger %s 2 fires for 1, 2 and 3 points: %j, of a question and of the total", (operator, expected) => {
+  const items = [four("q1")];
+  const bands = [{ key: "all", min: 0, max: 3 }];
+  const fires = (trigger: ScorableTest["triggers"][number], points: number) =>
+    scoreTest({ items, bands, scale: 1, triggers: [trigger] }, { q1: String(points) }).cards.length === 1;
+  for (const about of [{ item: "q1" }, { item: null }, {}])
+    expect([1, 2, 3].map((points) => fires({ ...about, operator, value: 2, card: "crisis" }, points))).toEqual(expected);
+});
+
+test("a question left unanswered fires nothing, though it counts as its lowest points; a card is shown once, in the triggers' order", () => {
+  const items = [four("q1", { required: false }), four("q2")];
+  const bands = [{ key: "all", min: 0, max: 6 }];
+  const trigger = (item: string, operator: "gte" | "eq", value: number, card: string) => ({ item, operator, value, card });
+  const triggers = [
+    trigger("q1", "eq", 0, "unanswered"),
+    trigger("q2", "gte", 1, "b"),
+    trigger("q2", "gte", 2, "a"),
+    trigger("q2", "eq", 2, "b"),
+  ];
+  expect(scoreTest({ items, bands, scale: 1, triggers }, { q2: "2" }).cards).toEqual(["b", "a"]);
+  expect(scoreTest({ items, bands, scale: 1, triggers }, { q1: "0", q2: "0" }).cards).toEqual(["unanswered"]);
 });
 
 test("the engine holds five items of 0 to 5 times four, where less is more concern (the shape of WHO-5)", () => {
@@ -154,7 +191,7 @@ test("the engine holds five items of 0 to 5 times four, where less is more conce
     triggers: [],
   };
   expect(totalRange(subject)).toEqual({ min: 0, max: 100 });
-  expect(badTotals(subject)).toEqual([]);
+  expect(unmatchedTotals(subject)).toEqual([]);
   expect(scoreTest(subject, answersOf(items, 3))).toMatchObject({ total: 60, band: { key: "well" } });
   expect(scoreTest(subject, answersOf(items, 2))).toMatchObject({ total: 40, band: { key: "low" } });
 });
@@ -163,7 +200,7 @@ test("gaps and overlaps between bands are found", () => {
   const items = [four("a"), four("b")];
   const bands = (edges: number[][]) => edges.map(([min, max], i) => ({ key: `b${i}`, min: min!, max: max! }));
   expect(
-    badTotals({
+    unmatchedTotals({
       items,
       scale: 1,
       bands: bands([
@@ -173,7 +210,7 @@ test("gaps and overlaps between bands are found", () => {
     }),
   ).toEqual([3]);
   expect(
-    badTotals({
+    unmatchedTotals({
       items,
       scale: 1,
       bands: bands([
@@ -182,5 +219,58 @@ test("gaps and overlaps between bands are found", () => {
       ]),
     }),
   ).toEqual([3]);
-  expect(badTotals({ items, scale: 1, bands: bands([[0, 5]]) })).toEqual([6]);
+  expect(unmatchedTotals({ items, scale: 1, bands: bands([[0, 5]]) })).toEqual([6]);
+});
+
+test("two bands leave a bad total exactly when a total can fall between them or into both", () => {
+  fc.assert(
+    fc.property(scorable, fc.nat(), fc.nat(), ({ items, scale }, end, start) => {
+      const { min, max } = totalRange({ items, scale });
+      const steps = max - min + 1;
+      const [low, high] = [
+        { key: "low", min, max: min + (end % steps) },
+        { key: "high", min: min + (start % steps), max },
+      ];
+      const isBad = reachesBetween({ items, scale }, low.max + 1, high.min - 1) || reachesBetween({ items, scale }, high.min, low.max);
+      expect(isBad).toBe(unmatchedTotals({ items, scale, bands: [low, high] }).length > 0);
+    }),
+  );
+});
+
+test("what does not fit the test is refused with its code and the question, and nothing is scored", () => {
+  const items = [four("q1"), four("q2", { required: false })];
+  const subject: ScorableTest = { items, scale: 1, bands: [{ key: "low", min: 0, max: 2 }], triggers: [] };
+  const refusalOf = (answers: Record<string, string>): unknown => {
+    try {
+      return scoreTest(subject, answers);
+    } catch (error) {
+      const { code, item: question } = error as ScoringError;
+      return error instanceof ScoringError && { code, item: question };
+    }
+  };
+  const code = "invalid-argument";
+  expect(refusalOf({ q1: "0", q9: "0" })).toEqual({ code, item: "q9" });
+  expect(refusalOf({ q2: "0" })).toEqual({ code, item: "q1" });
+  expect(refusalOf({ q1: "7" })).toEqual({ code, item: "q1" });
+  expect(refusalOf({ q1: "3" })).toEqual({ code, item: null });
+  expect(refusalOf({ q1: "2" })).toMatchObject({ total: 2 });
+});
+
+test("a reversed question counts from the other end, and the range of the test stays", () => {
+  const items = [four("q1", { reverse: true, subscale: "mood" }), four("q2"), four("q3", { subscale: "mood" })];
+  const subject: ScorableTest = { items, scale: 2, bands: [{ key: "all", min: 0, max: 18 }], triggers: [] };
+  expect(totalRange(subject)).toEqual({ min: 0, max: 18 });
+  expect(scoreTest(subject, { q1: "0", q2: "1", q3: "1" })).toEqual({
+    total: 10,
+    subscales: { mood: 8 },
+    band: subject.bands[0],
+    cards: [],
+  });
+});
+
+test("a trigger on a reversed question looks at its points, not at the option", () => {
+  const items = [four("q1", { reverse: true })];
+  const triggers = [{ item: "q1", operator: "gte", value: 3, card: "crisis" }] as const;
+  const subject: ScorableTest = { items, scale: 1, bands: [{ key: "all", min: 0, max: 3 }], triggers };
+  expect([0, 1, 2, 3].map((option) => scoreTest(subject, { q1: String(option) }).cards)).toEqual([["crisis"], [], [], []]);
 });

@@ -46,11 +46,18 @@ export function totalRange({ items, scale }: Pick<ScorableTest, "items" | "scale
   return { min: sum(lowest), max: sum(highest) };
 }
 
+/** @returns whether answers can reach a total from `from` to `to`, both included: totals go up in steps of `scale` */
+export function reachesBetween(test: Pick<ScorableTest, "items" | "scale">, from: number, to: number): boolean {
+  const { min, max } = totalRange(test);
+  const highestStep = min + Math.floor((Math.min(to, max) - min) / test.scale) * test.scale;
+  return highestStep >= Math.max(from, min);
+}
+
 /**
  * Where bands leave totals without a meaning, or with two.
  * @returns the totals (each reachable step of `scale`) that match no band or several; empty when exactly one matches each
  */
-export function badTotals({ items, scale, bands }: Pick<ScorableTest, "items" | "scale" | "bands">): number[] {
+export function unmatchedTotals({ items, scale, bands }: Pick<ScorableTest, "items" | "scale" | "bands">): number[] {
   const { min, max } = totalRange({ items, scale });
   const totals = Array.from({ length: Math.round((max - min) / scale) + 1 }, (_, step) => min + step * scale);
   return totals.filter((total) => bands.filter((band) => total >= band.min && total <= band.max).length !== 1);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeSlug, reservedSlugs, slugFromTitle } from "./slug.ts";
+import { uniqueSlug, reservedSlugs, slugFromTitle } from "./slug.ts";
 
 test.each([
   ["Щемящее чувство ёлки", "schemyaschee-chuvstvo-elki"],
@@ -23,7 +23,7 @@ test("every slug is lower-case ASCII of at most 80 characters", () => {
 
 test("a taken or reserved slug gets a number, and a title without letters a word", async () => {
   const taken = new Set(["sleep", "sleep-2"]);
-  expect(await freeSlug("sleep", (slug) => taken.has(slug))).toBe("sleep-3");
-  expect(await freeSlug("", () => false)).toBe("post");
-  for (const word of reservedSlugs) expect(await freeSlug(word, () => false)).toBe(`${word}-2`);
+  expect(await uniqueSlug("sleep", (slug) => taken.has(slug))).toBe("sleep-3");
+  expect(await uniqueSlug("", () => false)).toBe("post");
+  for (const word of reservedSlugs) expect(await uniqueSlug(word, () => false)).toBe(`${word}-2`);
 });

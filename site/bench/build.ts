@@ -8,12 +8,16 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { prepareTemplate, startCopy } from "../e2e/stack.ts";
+import { prepareTemplate, startCopy } from "../e2e/support/stack.ts";
 import { withManyStories } from "./many-stories.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const limitMs = 15 * 60_000;
 const wantedPages = Number(process.argv[2] ?? 5_000);
+if (!Number.isSafeInteger(wantedPages) || wantedPages < 1) {
+  console.error(`The number of pages must be a positive whole number, as in "npm run bench:build -- 5000"; "${process.argv[2]}" is none.`);
+  process.exit(1);
+}
 
 type Build = { seconds: number; megabytes: number | null };
 
@@ -83,7 +87,7 @@ else {
   try {
     // The stack's own publisher would build the same checkout at any moment.
     await stack.kill("publisher");
-    await compare(stack.house.publisher.env, stack.cmsUrl);
+    await compare(stack.programs.publisher.env, stack.cmsUrl);
   } finally {
     await stack.supervisor.stop();
   }

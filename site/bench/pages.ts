@@ -6,8 +6,8 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page, request } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { kinds } from "../e2e/pages.ts";
-import { prepareTemplate, startCopy } from "../e2e/stack.ts";
+import { pageKinds } from "../e2e/support/page-kinds.ts";
+import { prepareTemplate, startCopy } from "../e2e/support/stack.ts";
 
 const debuggingPort = 9_600 + (process.pid % 300);
 const limitMs = 90_000;
@@ -72,7 +72,7 @@ async function measure(siteUrl: string): Promise<void> {
   const table: Record<string, object> = {};
   try {
     const asked = await request.newContext({ baseURL: siteUrl });
-    const oneOfEach = [...new Map(kinds.toReversed().map((kind) => [kind.of, kind])).values()].toReversed();
+    const oneOfEach = [...new Map(pageKinds.toReversed().map((kind) => [kind.path, kind])).values()].toReversed();
     for (const kind of oneOfEach.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       const address = siteUrl + (await kind.address(language as "ru" | "en", asked));
       const page = await browser.newPage({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });

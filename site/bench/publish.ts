@@ -6,8 +6,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { signInToAdmin } from "../e2e/cms-admin.ts";
-import { type RunningStack, startFresh } from "../e2e/stack.ts";
+import { signInToAdmin } from "../e2e/support/cms-admin.ts";
+import { type RunningStack, startFresh } from "../e2e/support/stack.ts";
 import { bigSeed } from "./big-seed.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ async function secondsToLive(stack: RunningStack, editor: Awaited<ReturnType<typ
 /** One whole-process `astro build` in a work folder of its own. @returns seconds and peak memory (MB) */
 async function bareBuild(stack: RunningStack): Promise<number> {
   const since = performance.now();
-  const env = { ...process.env, ...stack.house.publisher.env, SITE_WORK_DIR: join(stack.folder, "bare-work") };
+  const env = { ...process.env, ...stack.programs.publisher.env, SITE_WORK_DIR: join(stack.folder, "bare-work") };
   const child = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
     cwd: join(root, "site"),
     env,

@@ -1,6 +1,6 @@
 /** Who a member is here: name, picture, themes, comfort, consents, blocked people. */
-import { expect, expectAccessible, givenMember, setMember, languages, test } from "./account-house.ts";
-import { words } from "./account-words.ts";
+import { expect, expectAccessible, givenMember, setMember, languages, test } from "./support/account-stack.ts";
+import { words } from "./support/account-words.ts";
 
 /** The smallest picture there is. */
 const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -37,8 +37,8 @@ for (const language of languages) {
   const own = more[language];
 
   test.describe(`the account in ${language}`, () => {
-    test("a picture is looked at, kept and removed; what is no picture is refused before it is sent", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("a picture is looked at, kept and removed; what is no picture is refused before it is sent", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/account`);
       const file = page.getByLabel(own.choose);
       await file.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
@@ -52,8 +52,8 @@ for (const language of languages) {
       await expect(page.locator("main img.avatar")).toHaveCount(0);
     });
 
-    test("favourite themes and what was ticked of this device's comfort go into the account, and stay there", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("favourite themes and what was ticked of this device's comfort go into the account, and stay there", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/settings`);
       await page.evaluate(() => localStorage.setItem("comfort", JSON.stringify({ "suicidal-thoughts": "hide", "self-harm": "hide" })));
       await page.goto(`/${language}/my-profile/account`);
@@ -73,12 +73,12 @@ for (const language of languages) {
       expect(Object.values(me.comfort)).toEqual(["hide"]);
     });
 
-    test("a consent is given and taken back; who was blocked is unblocked and blocked again", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("a consent is given and taken back; who was blocked is unblocked and blocked again", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       const [author] = (await (await page.request.get(`/api/publications?language=${language}`)).json()).items.flatMap(
         (post: { author: { id: string; alias: string } | null }) => post.author ?? [],
       );
-      const put = await page.request.put(`/api/me/blocked-members/${author.id}`, { headers: { origin: house.siteUrl } });
+      const put = await page.request.put(`/api/me/blocked-members/${author.id}`, { headers: { origin: stack.siteUrl } });
       expect(put.status()).toBe(204);
       await page.goto(`/${language}/my-profile/privacy`);
       const terms = page.getByRole("checkbox", { name: own.terms });
@@ -103,9 +103,9 @@ for (const language of languages) {
   });
 }
 
-test("account pages hold no horizontal scroll at 320 px and no trouble in the dark", async ({ page, house }) => {
-  await givenMember(page, house, "ru");
-  await setMember(page, house, { isModerator: 1 });
+test("account pages hold no horizontal scroll at 320 px and no trouble in the dark", async ({ page, stack }) => {
+  await givenMember(page, stack, "ru");
+  await setMember(page, stack, { isModerator: 1 });
   await page.setViewportSize({ width: 320, height: 700 });
   for (const name of ["about", "account", "security", "privacy"]) {
     await page.goto(`/ru/my-profile/${name}`);

@@ -1,7 +1,7 @@
 /** Google and Apple, played by a real OpenID provider on this machine: the window, and what happens when it is blocked or closed. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, givenMember, languages, newEmail, test } from "./account-house.ts";
-import { words } from "./account-words.ts";
+import { expect, expectAccessible, givenMember, languages, newEmail, test } from "./support/account-stack.ts";
+import { words } from "./support/account-words.ts";
 
 /** Signs in at the provider and agrees to what it asks. */
 async function agreeAs(window: Page, email: string): Promise<void> {
@@ -58,13 +58,13 @@ for (const language of languages) {
 test("a known email is never taken over: one signs in the old way and connects the new one", async ({
   page,
   context,
-  house,
+  stack,
   expectInConsole,
 }) => {
   expectInConsole("401");
   const w = words.en;
-  const { email } = await givenMember(page, house, "en");
-  const elsewhere = await context.browser()!.newContext({ baseURL: house.siteUrl });
+  const { email } = await givenMember(page, stack, "en");
+  const elsewhere = await context.browser()!.newContext({ baseURL: stack.siteUrl });
   const other = await elsewhere.newPage();
   await other.goto("/en/sign-in");
   let opened = nextWindow(elsewhere);

@@ -1,5 +1,4 @@
 /** The second step: an app that makes codes, a passkey, recovery codes; set up and used for signing in. */
-import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import {
   ageLastProof,
@@ -11,21 +10,9 @@ import {
   type Language,
   languages,
   test,
-} from "./account-house.ts";
-import { words } from "./account-words.ts";
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** What an authenticator app would show (RFC 6238, SHA-1, six digits, 30 s). */
-function appCode(secret: string, stepsAhead = 0): string {
-  const bits = [...secret.replaceAll(" ", "")].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = digest[19]! & 15;
-  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
-}
+} from "./support/account-stack.ts";
+import { words } from "./support/account-words.ts";
+import { appCode } from "./support/app-code.ts";
 
 async function beginSignIn(page: Page, language: Language, email: string): Promise<void> {
   const w = words[language];
@@ -41,10 +28,10 @@ for (const language of languages) {
   const security = `/${language}/my-profile/security`;
 
   test.describe(`the second step in ${language}`, () => {
-    test("an app makes the codes; a recovery code opens when the phone is lost", async ({ page, house, expectInConsole }) => {
+    test("an app makes the codes; a recovery code opens when the phone is lost", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
       expectInConsole("400");
-      const { email } = await givenMember(page, house, language);
+      const { email } = await givenMember(page, stack, language);
       await page.goto(security);
       await page.getByRole("button", { name: w.addApp }).click();
       await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
@@ -78,14 +65,14 @@ for (const language of languages) {
       await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
     });
 
-    test("a passkey of this device is added, signs in and proves anew who one is", async ({ page, house, expectInConsole }) => {
+    test("a passkey of this device is added, signs in and proves anew who one is", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
       const device = await page.context().newCDPSession(page);
       await device.send("WebAuthn.enable");
       await device.send("WebAuthn.addVirtualAuthenticator", {
         options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
       });
-      const { email } = await givenMember(page, house, language);
+      const { email } = await givenMember(page, stack, language);
       await page.goto(security);
       await page.getByRole("button", { name: w.addPasskey }).click();
       await page.getByRole("button", { name: w.addPasskey }).click();
@@ -98,7 +85,7 @@ for (const language of languages) {
       await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
 
       await page.goto(security);
-      await ageLastProof(page, house, 301);
+      await ageLastProof(page, stack, 301);
       await page.getByRole("button", { name: w.showDevices }).click();
       await page.getByRole("button", { name: w.secondInstead }).click();
       await expectAccessible(page);
@@ -110,9 +97,9 @@ for (const language of languages) {
   });
 }
 
-test("a moderator keeps at least one second step", async ({ page, house }) => {
-  await givenMember(page, house, "en");
-  await setMember(page, house, { isModerator: 1 });
+test("a moderator keeps at least one second step", async ({ page, stack }) => {
+  await givenMember(page, stack, "en");
+  await setMember(page, stack, { isModerator: 1 });
   await page.goto("/en/my-profile/security");
   await page.getByRole("button", { name: words.en.addApp }).click();
   const secret = await page.locator("code").first().innerText();

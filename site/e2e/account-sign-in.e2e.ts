@@ -1,8 +1,8 @@
 /** Coming back: signing in and out, what a wrong try says, and what stays private when a session is over. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, givenMember, goodPassword, setMember, type Language, languages, test } from "./account-house.ts";
-import { adminPassword } from "./stack.ts";
-import { words } from "./account-words.ts";
+import { expect, expectAccessible, givenMember, goodPassword, setMember, type Language, languages, test } from "./support/account-stack.ts";
+import { adminPassword } from "./support/stack.ts";
+import { words } from "./support/account-words.ts";
 
 async function fillIn(page: Page, language: Language, email: string, password: string): Promise<void> {
   await page.getByLabel(words[language].email).fill(email);
@@ -22,9 +22,9 @@ for (const language of languages) {
   const about = `/${language}/my-profile/about`;
 
   test.describe(`signing in in ${language}`, () => {
-    test("leads back to the page one came from, and says the same for every wrong pair", async ({ page, house, expectInConsole }) => {
+    test("leads back to the page one came from, and says the same for every wrong pair", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
-      const { email } = await givenMember(page, house, language);
+      const { email } = await givenMember(page, stack, language);
       await page.context().clearCookies();
       await page.goto(`/${language}/my-profile/security`);
       await page.getByRole("main").getByRole("link", { name: w.signIn, exact: true }).click();
@@ -41,8 +41,8 @@ for (const language of languages) {
       await expect(page.getByRole("main")).toContainText(email);
     });
 
-    test("works by keyboard alone", async ({ page, house }) => {
-      const { email } = await givenMember(page, house, language);
+    test("works by keyboard alone", async ({ page, stack }) => {
+      const { email } = await givenMember(page, stack, language);
       await page.context().clearCookies();
       await page.goto(`/${language}/sign-in`);
       await page.getByLabel(w.email).focus();
@@ -58,8 +58,8 @@ for (const language of languages) {
       await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
     });
 
-    test("after signing out nothing personal comes back, neither here nor in another tab", async ({ page, house, context }) => {
-      await givenMember(page, house, language);
+    test("after signing out nothing personal comes back, neither here nor in another tab", async ({ page, stack, context }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/account`);
       const alias = await page.getByRole("textbox", { name: w.alias }).inputValue();
       const other = await context.newPage();
@@ -79,9 +79,9 @@ for (const language of languages) {
       expect((await context.cookies()).map(({ name }) => name)).not.toContain("signed");
     });
 
-    test("a session that ends while somebody types keeps their words until they are back", async ({ page, house, expectInConsole }) => {
+    test("a session that ends while somebody types keeps their words until they are back", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
-      const { email } = await givenMember(page, house, language);
+      const { email } = await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/account`);
       await page.getByRole("textbox", { name: w.alias }).fill("quiet words");
       await page.context().clearCookies({ name: "__Host-sid" });
@@ -96,9 +96,9 @@ for (const language of languages) {
       await expect(page.getByText(w.saved)).toBeVisible();
     });
 
-    test("a sign-out that did not reach the API is not claimed", async ({ page, context, house, expectInConsole }) => {
+    test("a sign-out that did not reach the API is not claimed", async ({ page, context, stack, expectInConsole }) => {
       expectInConsole("ERR_INTERNET_DISCONNECTED");
-      await givenMember(page, house, language);
+      await givenMember(page, stack, language);
       await page.goto(about);
       await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
       await context.setOffline(true);
@@ -109,8 +109,8 @@ for (const language of languages) {
       await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
     });
 
-    test("signing out asks before it deletes words that were not sent", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("signing out asks before it deletes words that were not sent", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/account`);
       await page.getByRole("textbox", { name: w.alias }).fill("half a word");
       await page.goto(about);
@@ -139,11 +139,11 @@ for (const language of languages) {
       await expect(page.getByRole("textbox", { name: w.alias })).toBeHidden();
     });
 
-    test("says from when on one may try again", async ({ page, house, expectInConsole }) => {
+    test("says from when on one may try again", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
       expectInConsole("429");
       await page.goto(`/${language}/sign-in`);
-      const wrong = { data: { email: "nobody@ryadom.example", password: "no" }, headers: { origin: house.siteUrl } };
+      const wrong = { data: { email: "nobody@ryadom.example", password: "no" }, headers: { origin: stack.siteUrl } };
       for (let tries = 0; tries < 25; tries++) await page.request.post("/api/auth/sign-in", wrong);
       await fillIn(page, language, "nobody@ryadom.example", "no");
       await expect(page.getByRole("alert")).toContainText(w.triedTooOften);
@@ -172,18 +172,18 @@ for (const language of languages) {
   });
 }
 
-test("an unverified member and a moderator without a second step are told what to do", async ({ page, house, expectInConsole }) => {
+test("an unverified member and a moderator without a second step are told what to do", async ({ page, stack, expectInConsole }) => {
   expectInConsole("401");
-  const { email } = await givenMember(page, house, "en");
-  await setMember(page, house, { isModerator: 1, isVerified: 0 });
+  const { email } = await givenMember(page, stack, "en");
+  await setMember(page, stack, { isModerator: 1, isVerified: 0 });
   await page.goto("/en/my-profile/account");
   await expect(page.getByText(words.en.needsSecond)).toBeVisible();
   await expect(page.getByText(words.en.unverified)).toBeVisible();
   expect(email).toContain("@");
 });
 
-test("without JavaScript the forms say honestly that they need it", async ({ browser, house }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.siteUrl });
+test("without JavaScript the forms say that they need it", async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl });
   const page = await context.newPage();
   for (const language of languages) {
     for (const door of ["sign-in", "sign-up", "forgot", "reset", "my-profile/account", "my-profile/erased"]) {

@@ -1,7 +1,7 @@
 /** From a first visit to an account of one's own. */
 import type { Page } from "@playwright/test";
 import {
-  codeFor,
+  codeInEmail,
   expect,
   expectAccessible,
   givenMember,
@@ -9,11 +9,11 @@ import {
   inDatabase,
   type Language,
   languages,
-  letterTo,
+  emailTo,
   newEmail,
   test,
-} from "./account-house.ts";
-import { words } from "./account-words.ts";
+} from "./support/account-stack.ts";
+import { words } from "./support/account-words.ts";
 
 async function askForCode(page: Page, language: Language, email: string): Promise<void> {
   const w = words[language];
@@ -28,9 +28,9 @@ for (const language of languages) {
   const w = words[language];
 
   test.describe(`signing up in ${language}`, () => {
-    test("a visitor reads, makes an account with the code of the letter, takes a name and is back where they were", async ({
+    test("a visitor reads, makes an account with the code of the email, takes a name and is back where they were", async ({
       page,
-      house,
+      stack,
       expectInConsole,
     }) => {
       expectInConsole("400");
@@ -50,8 +50,8 @@ for (const language of languages) {
       await code.fill("2222 2222");
       await page.getByRole("button", { name: w.confirm }).click();
       await expect(page.getByRole("alert")).toContainText(w.codeWrong);
-      // As a letter's reader may copy it: small letters, a dash, a space.
-      const sent = await codeFor(house, email);
+      // As somebody may copy it from the email: small letters, a dash, a space.
+      const sent = await codeInEmail(stack, email);
       await code.fill(` ${sent.slice(0, 4).toLowerCase()}-${sent.replaceAll("-", "").slice(4)}`);
       await page.getByRole("button", { name: w.confirm }).click();
 
@@ -91,19 +91,19 @@ for (const language of languages) {
       await policy;
     });
 
-    test("a new code can be had after a minute, and the one before no longer works", async ({ page, house, expectInConsole }) => {
+    test("a new code can be had after a minute, and the one before no longer works", async ({ page, stack, expectInConsole }) => {
       expectInConsole("400");
       const email = newEmail();
       await page.clock.install();
       await askForCode(page, language, email);
-      const old = await codeFor(house, email);
-      const { at } = await letterTo(house, email);
+      const old = await codeInEmail(stack, email);
+      const { at } = await emailTo(stack, email);
       const resend = page.getByRole("button", { name: w.resend });
       await expect(resend).toBeDisabled();
       await page.clock.runFor(61_000);
       await resend.click();
       await expect(page.getByText(w.resent)).toBeVisible();
-      const fresh = await codeFor(house, email, at);
+      const fresh = await codeInEmail(stack, email, at);
       await page.getByLabel(w.code).fill(old);
       await page.getByRole("button", { name: w.confirm }).click();
       await expect(page.getByRole("alert")).toContainText(w.codeWrong);
@@ -112,14 +112,14 @@ for (const language of languages) {
       await expect(page.getByRole("textbox", { name: w.alias })).toBeVisible();
     });
 
-    test("a code that is too old no longer works, and the page leads back to the beginning", async ({ page, house, expectInConsole }) => {
+    test("a code that is too old no longer works, and the page leads back to the beginning", async ({ page, stack, expectInConsole }) => {
       expectInConsole("400");
       const email = newEmail();
       await page.clock.install();
       await askForCode(page, language, email);
-      const old = await codeFor(house, email);
+      const old = await codeInEmail(stack, email);
       const past = new Date(Date.now() - 1000).toISOString();
-      inDatabase(house, (db) => db.prepare("update code set expiresAt = ? where usedAt is null").run(past));
+      inDatabase(stack, (db) => db.prepare("update mail_code set expiresAt = ? where usedAt is null").run(past));
       await page.getByLabel(w.code).fill(old);
       await page.getByRole("button", { name: w.confirm }).click();
       await expect(page.getByRole("alert")).toContainText(w.codeWrong);
@@ -131,13 +131,13 @@ for (const language of languages) {
   });
 }
 
-test("somebody else's address looks like any other; only its owner learns more", async ({ page, house }) => {
-  const { email } = await givenMember(page, house, "en");
+test("somebody else's address looks like any other; only its owner learns more", async ({ page, stack }) => {
+  const { email } = await givenMember(page, stack, "en");
   await page.context().clearCookies();
   await page.goto("/en/sign-up");
   await page.getByLabel(words.en.email).fill(email);
   await page.getByLabel(words.en.password, { exact: true }).fill(goodPassword);
   await page.getByRole("button", { name: words.en.signUp }).click();
   await expect(page.getByLabel(words.en.code)).toBeVisible();
-  await letterTo(house, email, ({ text }) => text.includes("/en/sign-in"));
+  await emailTo(stack, email, ({ text }) => text.includes("/en/sign-in"));
 });

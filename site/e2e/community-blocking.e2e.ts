@@ -1,28 +1,28 @@
 /** Whom a member does not want to meet is met nowhere any more; and the posts that nobody answered yet. */
-import { expect, givenMember, languages, test } from "./account-house.ts";
-import { agree, cardOf, fromMenu, givenPost, newTitle, wordsIn } from "./community-people.ts";
+import { expect, givenMember, languages, test } from "./support/account-stack.ts";
+import { agree, cardOf, fromMenu, givenPost, newTitle, wordsIn } from "./support/community-members.ts";
 
 for (const language of languages) {
   const w = wordsIn(language);
   const block = (name: string) => (language === "en" ? `Block ${name}` : `Заблокировать: ${name}`);
 
   test.describe(`blocking in ${language}`, () => {
-    test("somebody who is blocked is gone from feed, thread, notifications and favourites at once", async ({ page, house, browser }) => {
-      const headers = { origin: house.siteUrl };
-      const theirs = await browser.newPage({ baseURL: house.siteUrl });
-      await givenMember(theirs, house, language);
-      await agree(theirs, house.siteUrl);
+    test("somebody who is blocked is gone from feed, thread, notifications and favourites at once", async ({ page, stack, browser }) => {
+      const headers = { origin: stack.siteUrl };
+      const theirs = await browser.newPage({ baseURL: stack.siteUrl });
+      await givenMember(theirs, stack, language);
+      await agree(theirs, stack.siteUrl);
       const { alias } = (await (await theirs.request.get("/api/me")).json()) as { alias: string };
       const title = newTitle(language);
-      const { publicationId } = await givenPost(theirs, house.siteUrl, language, title);
+      const { publicationId } = await givenPost(theirs, stack.siteUrl, language, title);
 
-      await givenMember(page, house, language);
-      await agree(page, house.siteUrl);
-      const own = await givenPost(page, house.siteUrl, language, newTitle(language));
-      const comments = `${house.siteUrl}/api/publications/${own.publicationId}/comments`;
+      await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
+      const own = await givenPost(page, stack.siteUrl, language, newTitle(language));
+      const comments = `${stack.siteUrl}/api/publications/${own.publicationId}/comments`;
       expect((await theirs.request.post(comments, { data: { content: "Hello" }, headers })).status()).toBe(201);
       await theirs.close();
-      const keep = `${house.siteUrl}/api/publications/${publicationId}/favourite`;
+      const keep = `${stack.siteUrl}/api/publications/${publicationId}/favourite`;
       expect((await page.request.put(keep, { headers })).status()).toBe(200);
       await page.goto(`/${language}/my-profile/favourites`);
       await expect(cardOf(page, title)).toBeVisible();
@@ -45,17 +45,17 @@ for (const language of languages) {
       await expect(page.getByText(alias, { exact: true })).toBeVisible();
     });
 
-    test("a name of one thread is blocked with that thread alone, and let back in from the profile", async ({ page, house, browser }) => {
-      const theirs = await browser.newPage({ baseURL: house.siteUrl });
-      await givenMember(theirs, house, language);
-      await agree(theirs, house.siteUrl);
+    test("a name of one thread is blocked with that thread alone, and let back in from the profile", async ({ page, stack, browser }) => {
+      const theirs = await browser.newPage({ baseURL: stack.siteUrl });
+      await givenMember(theirs, stack, language);
+      await agree(theirs, stack.siteUrl);
       const title = newTitle(language);
       const data = { title, content: "…", sourceLang: language, themeId: "sleep", isAnonymous: true };
-      const answer = await theirs.request.post(`${house.siteUrl}/api/publications`, { data, headers: { origin: house.siteUrl } });
+      const answer = await theirs.request.post(`${stack.siteUrl}/api/publications`, { data, headers: { origin: stack.siteUrl } });
       const { author } = (await answer.json()) as { author: { alias: string } };
       await theirs.close();
 
-      await givenMember(page, house, language);
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/feed`);
       await fromMenu(cardOf(page, title), `${w.more}${title}`, block(author.alias));
       await expect(
@@ -75,12 +75,12 @@ for (const language of languages) {
   test.describe(`posts nobody answered yet, in ${language}`, () => {
     const order = { en: ["Newest", "Not answered yet"], ru: ["Новые", "Ещё без ответа"] }[language];
 
-    test("stand behind a link, covered where a topic is covered", async ({ page, house }) => {
+    test("stand behind a link, covered where a topic is covered", async ({ page, stack }) => {
       await page.goto(`/${language}/feed`);
       await page.getByRole("link", { name: order[1]!, exact: true }).click();
       await expect(page).toHaveURL(/\?view=unanswered$/);
       await expect(page.getByRole("link", { name: order[1]!, exact: true })).toHaveAttribute("aria-current", "page");
-      const asked = await page.request.get(`${house.siteUrl}/api/publications?language=${language}&view=unanswered`);
+      const asked = await page.request.get(`${stack.siteUrl}/api/publications?language=${language}&view=unanswered`);
       const first = (await asked.json()) as { items: { commentsCount: number; contentNotes: string[]; themeId: string }[] };
       expect(first.items.length).toBeGreaterThan(0);
       expect(new Set(first.items.map(({ commentsCount }) => commentsCount))).toEqual(new Set([0]));
@@ -91,8 +91,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/${language}/feed$`));
     });
 
-    test("are read without a script too", async ({ browser, house }) => {
-      const page = await browser.newPage({ baseURL: house.siteUrl, javaScriptEnabled: false });
+    test("are read without a script too", async ({ browser, stack }) => {
+      const page = await browser.newPage({ baseURL: stack.siteUrl, javaScriptEnabled: false });
       await page.goto(`/${language}/feed`);
       await page.getByRole("link", { name: order[1]!, exact: true }).click();
       const counts = page.getByRole("main").getByRole("article").locator("footer a[href$='#comments'] [aria-hidden=true]:not(svg)");

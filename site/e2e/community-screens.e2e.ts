@@ -1,22 +1,30 @@
 /** The member's own screens of the community: who may see them, how they are told, and what moderators do. */
-import { expect, givenMember, inDatabase, languages, test } from "./account-house.ts";
-import { expectAccessibleInBothThemes } from "./axe.ts";
-import { agree, cardOf, givenPost, newTitle, signInAs, wordsIn } from "./community-people.ts";
+import { expect, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { agree, cardOf, givenPost, newTitle, signInAs, wordsIn } from "./support/community-members.ts";
+
+/** Of whoever signed in last, with a second factor shown. */
+function makeNewestMemberModerator(stack: Parameters<typeof inDatabase>[0]): void {
+  inDatabase(stack, (db) => {
+    const newest = "(select uid from session order by createdAt desc limit 1)";
+    db.exec(`update member set isModerator = 1 where uid = ${newest}; update session set secondFactorAt = reauthAt where uid = ${newest}`);
+  });
+}
 
 for (const language of languages) {
   const w = wordsIn(language);
-  const honest = language === "en" ? /for moderators/ : /для модераторов/;
+  const forModerators = language === "en" ? /for moderators/ : /для модераторов/;
 
   test.describe(`screens of the community in ${language}`, () => {
-    test("visitors find the door, members an honest word, and nothing stands in the way of anybody", async ({ page, house }) => {
+    test("visitors are asked to sign in, members are told what is for moderators, and no page breaks", async ({ page, stack }) => {
       for (const path of ["my-profile/posts", "my-profile/favourites", "notifications", "moderation"]) {
         await page.goto(`/${language}/${path}`);
         await expect(page.getByRole("main").locator(`a[href="/${language}/sign-in"]`)).toBeVisible();
         await expect(page.locator("[data-bell]")).toBeHidden();
       }
-      await givenMember(page, house, language);
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/moderation`);
-      await expect(page.getByText(honest)).toBeVisible();
+      await expect(page.getByText(forModerators)).toBeVisible();
       for (const path of ["posts/new", "my-profile/posts", "notifications", "feed"]) {
         await page.goto(`/${language}/${path}`);
         await expect(page.locator("astro-island[ssr]")).toHaveCount(0, { timeout: 20_000 });
@@ -25,14 +33,14 @@ for (const language of languages) {
       }
     });
 
-    test("the bell counts what is new, and opening the list makes it old", async ({ page, house, browser }) => {
-      await givenMember(page, house, language);
-      await agree(page, house.siteUrl);
-      const { publicationId } = await givenPost(page, house.siteUrl, language, newTitle(language));
-      const theirs = await browser.newPage({ baseURL: house.siteUrl });
-      await signInAs(theirs, house.siteUrl, `member.${language}@ryadom.example`);
-      const warmth = await theirs.request.put(`${house.siteUrl}/api/publications/${publicationId}/reaction`, {
-        headers: { origin: house.siteUrl },
+    test("the bell counts what is new, and opening the list makes it old", async ({ page, stack, browser }) => {
+      await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
+      const { publicationId } = await givenPost(page, stack.siteUrl, language, newTitle(language));
+      const theirs = await browser.newPage({ baseURL: stack.siteUrl });
+      await signInAs(theirs, stack.siteUrl, `member.${language}@ryadom.example`);
+      const warmth = await theirs.request.put(`${stack.siteUrl}/api/publications/${publicationId}/reaction`, {
+        headers: { origin: stack.siteUrl },
       });
       expect(warmth.status()).toBe(200);
       await theirs.close();
@@ -46,25 +54,59 @@ for (const language of languages) {
       await expect(page.locator("[data-bell-count]")).toBeHidden();
     });
 
-    test("a moderator opens what was reported, gives a reason, and it is gone for everybody", async ({ page, house, browser }) => {
-      const author = await browser.newPage({ baseURL: house.siteUrl });
-      await givenMember(author, house, language);
-      await agree(author, house.siteUrl);
+    test("a moderator sees a pseudonym, and the name behind it only for a reason", async ({ page, stack, browser }) => {
+      const author = await browser.newPage({ baseURL: stack.siteUrl });
+      await givenMember(author, stack, language);
+      await agree(author, stack.siteUrl);
+      const { alias } = (await (await author.request.get(`${stack.siteUrl}/api/me`)).json()) as { alias: string };
       const title = newTitle(language);
-      const { publicationId } = await givenPost(author, house.siteUrl, language, title);
+      const { publicationId } = await givenPost(author, stack.siteUrl, language, title, { isAnonymous: true });
       await author.close();
-      await givenMember(page, house, language);
-      const told = await page.request.put(`${house.siteUrl}/api/publications/${publicationId}/report`, {
-        data: { reasonId: "abuse", message: "—" },
-        headers: { origin: house.siteUrl },
+      await givenMember(page, stack, language);
+      const told = await page.request.put(`${stack.siteUrl}/api/publications/${publicationId}/report`, {
+        data: { reasonId: "abuse" },
+        headers: { origin: stack.siteUrl },
       });
       expect(told.status()).toBe(200);
-      inDatabase(house, (db) => {
-        const newest = "(select uid from session order by createdAt desc limit 1)";
-        db.exec(
-          `update member set isModerator = 1 where uid = ${newest}; update session set secondFactorAt = reauthAt where uid = ${newest}`,
-        );
+      makeNewestMemberModerator(stack);
+      await page.goto(`/${language}/moderation`);
+      const covers = page.getByRole("main").getByRole("button", { name: language === "en" ? "Show the text" : "Показать текст" });
+      await expect(covers.first()).toBeVisible();
+      while ((await covers.count()) > 0) await covers.first().click();
+      const theirs = cardOf(page, title);
+      await expect(theirs).toBeVisible();
+      await expect(theirs).not.toContainText(alias);
+      const ask = language === "en" ? "Ask who it is" : "Узнать, кто это";
+      await theirs.getByRole("button", { name: ask }).click();
+      await expectAccessibleInBothThemes(page);
+      const sheet = page.getByRole("dialog");
+      await sheet.locator("button[type=submit]").click();
+      await expect(sheet.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+      await sheet.getByRole("textbox").fill(w.title);
+      await sheet.locator("button[type=submit]").click();
+      await expect(sheet).toHaveCount(0);
+      await expect(theirs.getByRole("status")).toContainText(alias);
+      await expect(theirs.getByRole("button", { name: ask })).toHaveCount(0);
+      await expectAccessibleInBothThemes(page);
+      await page.reload();
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("main")).not.toContainText(alias);
+    });
+
+    test("a moderator opens what was reported, gives a reason, and it is gone for everybody", async ({ page, stack, browser }) => {
+      const author = await browser.newPage({ baseURL: stack.siteUrl });
+      await givenMember(author, stack, language);
+      await agree(author, stack.siteUrl);
+      const title = newTitle(language);
+      const { publicationId } = await givenPost(author, stack.siteUrl, language, title);
+      await author.close();
+      await givenMember(page, stack, language);
+      const told = await page.request.put(`${stack.siteUrl}/api/publications/${publicationId}/report`, {
+        data: { reasonId: "abuse", message: "—" },
+        headers: { origin: stack.siteUrl },
       });
+      expect(told.status()).toBe(200);
+      makeNewestMemberModerator(stack);
       await page.goto(`/${language}/moderation`);
       const covers = page.getByRole("main").getByRole("button", { name: language === "en" ? "Show the text" : "Показать текст" });
       await expect(covers.first()).toBeVisible();
@@ -83,7 +125,7 @@ for (const language of languages) {
       // Elsewhere first: an open page would go on listening for news as the member who is signed out here.
       await page.goto("about:blank");
       await page.context().clearCookies();
-      expect((await page.request.get(`${house.siteUrl}/api/publications/${publicationId}`)).status()).toBe(404);
+      expect((await page.request.get(`${stack.siteUrl}/api/publications/${publicationId}`)).status()).toBe(404);
     });
   });
 }

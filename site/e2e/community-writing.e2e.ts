@@ -1,15 +1,15 @@
 /** Writing a post: kept from the first word, published once, changed, put off, deleted. */
-import { endSession, expect, givenMember, goodPassword, languages, test } from "./account-house.ts";
-import { agree, cardOf, compose, fromMenu, newTitle, wordsIn } from "./community-people.ts";
+import { endSession, expect, givenMember, goodPassword, languages, test } from "./support/account-stack.ts";
+import { agree, cardOf, compose, fromMenu, newTitle, wordsIn } from "./support/community-members.ts";
 
 for (const language of languages) {
   const w = wordsIn(language);
   test.describe(`writing in ${language}`, () => {
     test("a visitor's draft survives a reload, the other language and signing in, and stands on top when it is out", async ({
       page,
-      house,
+      stack,
     }) => {
-      const { email } = await givenMember(page, house, language);
+      const { email } = await givenMember(page, stack, language);
       await page.context().clearCookies();
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
@@ -47,10 +47,10 @@ for (const language of languages) {
       await expect(page.getByLabel(w.title, { exact: true })).toHaveValue("");
     });
 
-    test("two presses and a lost answer make one post", async ({ page, house, expectInConsole }) => {
+    test("two presses and a lost answer make one post", async ({ page, stack, expectInConsole }) => {
       expectInConsole("ERR_FAILED");
-      await givenMember(page, house, language);
-      await agree(page, house.siteUrl);
+      await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
       await compose(page, language, title, "…");
@@ -63,18 +63,18 @@ for (const language of languages) {
       await page.unroute("**/api/publications");
       await page.getByRole("button", { name: w.publish, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/feed$`));
-      const own = (await (await page.request.get(`${house.siteUrl}/api/me/publications`)).json()) as { items: { title: string }[] };
+      const own = (await (await page.request.get(`${stack.siteUrl}/api/me/publications`)).json()) as { items: { title: string }[] };
       expect(own.items.map((post) => post.title)).toEqual([title]);
     });
 
-    test("a session that ends while somebody types loses nothing", async ({ page, house, expectInConsole }) => {
+    test("a session that ends while somebody types loses nothing", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
-      const { email } = await givenMember(page, house, language);
-      await agree(page, house.siteUrl);
+      const { email } = await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
       await compose(page, language, title, "Каждое слово");
-      await endSession(page, house);
+      await endSession(page, stack);
       await page.getByRole("button", { name: w.publish, exact: true }).click();
       await expect(page.getByRole("alert")).toContainText(/.+/);
       await expect(page.getByLabel(w.text, { exact: true })).toHaveValue("Каждое слово");
@@ -87,9 +87,9 @@ for (const language of languages) {
       await expect(cardOf(page, title)).toBeVisible();
     });
 
-    test("a post is put off, changed and deleted", async ({ page, house }) => {
-      await givenMember(page, house, language);
-      await agree(page, house.siteUrl);
+    test("a post is put off, changed and deleted", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new?theme=sleep`);
       await compose(page, language, title, "Завтра");

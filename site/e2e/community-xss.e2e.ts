@@ -1,15 +1,16 @@
 /** What members write never runs, also where the content policy does not help; beside a control page on which it does. */
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, givenMember, test } from "./account-house.ts";
-import { agree } from "./community-people.ts";
-import { followed, followedMarkdown, selfRunning } from "./xss-payloads.ts";
+import { expect, givenMember, test } from "./support/account-stack.ts";
+import { agree } from "./support/community-members.ts";
+import { newUnwatchedContext } from "./support/watched-page.ts";
+import { followed, followedMarkdown, selfRunning } from "./support/xss-payloads.ts";
 
 type Fired = { runs: number[] };
 
 /** A page without the content policy, on which every payload that runs leaves its number. */
 async function openUnprotected(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ bypassCSP: true });
+  const context = await newUnwatchedContext(browser, { bypassCSP: true });
   await context.addInitScript(() => {
     const whole = window.top as unknown as Fired & { fired: (number: number) => void };
     whole.runs ??= [];
@@ -73,34 +74,34 @@ function inTexts(payloads: readonly string[], characters: number): string[] {
 test("500 and more texts that would run elsewhere run nowhere here, with the content policy taken away", async ({
   browser,
   page,
-  house,
+  stack,
 }) => {
   test.setTimeout(180_000);
   const control = await openUnprotected(browser);
-  await control.goto(`${house.siteUrl}/robots.txt`);
+  await control.goto(`${stack.siteUrl}/robots.txt`);
   await runControl(control, [...selfRunning, ...followed]);
   expect(await runsOn(control)).toBeGreaterThanOrEqual(500);
   await control.context().close();
 
-  await givenMember(page, house, "en");
-  await agree(page, house.siteUrl);
-  const headers = { origin: house.siteUrl };
+  await givenMember(page, stack, "en");
+  await agree(page, stack.siteUrl);
+  const headers = { origin: stack.siteUrl };
   const [content, ...rest] = inTexts([...selfRunning, ...followed, ...followedMarkdown], 3_900);
   const title = `<img src=x onerror=fired(1)> "'><script>fired(2)</script>`;
   const alts = [...selfRunning, ...followed].filter((payload) => payload.length <= 300).slice(0, 5);
-  const images = await Promise.all(alts.map(async (alt) => ({ uploadId: await upload(page, house.siteUrl), alt })));
+  const images = await Promise.all(alts.map(async (alt) => ({ uploadId: await upload(page, stack.siteUrl), alt })));
   const data = { title, content, sourceLang: "en", themeId: "sleep", images };
-  const post = await page.request.post(`${house.siteUrl}/api/publications`, { data, headers });
+  const post = await page.request.post(`${stack.siteUrl}/api/publications`, { data, headers });
   expect(post.status()).toBe(201);
   const { publicationId, slugId } = (await post.json()) as { publicationId: string; slugId: string };
   for (const text of rest) {
-    const path = `${house.siteUrl}/api/publications/${publicationId}/comments`;
+    const path = `${stack.siteUrl}/api/publications/${publicationId}/comments`;
     expect((await page.request.post(path, { data: { content: text }, headers })).status()).toBe(201);
   }
 
   const reader = await openUnprotected(browser);
   for (const path of [`/en/posts/${slugId}`, "/en/feed"]) {
-    await reader.goto(`${house.siteUrl}${path}`, { waitUntil: "networkidle" });
+    await reader.goto(`${stack.siteUrl}${path}`, { waitUntil: "networkidle" });
     const more = reader.getByRole("main").getByRole("button", { name: "Show more", exact: true });
     while ((await more.count()) > 0 && path.includes("/posts/")) {
       await more.first().click();

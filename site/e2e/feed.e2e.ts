@@ -1,4 +1,4 @@
-import { expect, languages, test } from "./watched.ts";
+import { expect, languages, test } from "./support/watched-page.ts";
 
 for (const language of languages) {
   test.describe(`the feed in ${language}`, () => {

@@ -1,4 +1,4 @@
-import { prepareTemplate, startCopy } from "./stack.ts";
+import { prepareTemplate, startCopy } from "./support/stack.ts";
 
 /** One running copy for all specs that only read; a stack that already runs is taken when `E2E_SITE_URL` names it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

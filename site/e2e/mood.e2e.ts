@@ -1,9 +1,9 @@
 /** A member's mood diary: in the account, on this device while there is no connection, and what the device kept before. */
 import { daysBefore, type Day } from "@ryadom/shared/days.ts";
 import type { Page } from "@playwright/test";
-import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./account-house.ts";
-import { expectAccessibleInBothThemes } from "./axe.ts";
-import { signInAs } from "./community-people.ts";
+import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./support/account-stack.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { signInAs } from "./support/community-members.ts";
 
 const words = {
   en: {
@@ -55,15 +55,15 @@ const todayOf = (page: Page): Promise<Day> =>
   page.evaluate(() => new Date(Date.now() - 4 * 3_600_000).toLocaleDateString("en-CA", { timeZone: "Europe/Moscow" }));
 const entry = (mood: number, note = "") => ({ mood, emotions: [], note, timeZone: "Europe/Moscow" });
 const bringIn = async (page: Page, siteUrl: string, moods: Record<Day, object>) =>
-  expect((await page.request.post("/api/me/moved", { data: { moods }, headers: { origin: siteUrl } })).status()).toBe(200);
+  expect((await page.request.post("/api/me/device-import", { data: { moods }, headers: { origin: siteUrl } })).status()).toBe(200);
 
 for (const language of languages) {
   const w = words[language];
   test.describe(`a member's moods in ${language}`, () => {
     test.use({ timezoneId: "Europe/Moscow" });
 
-    test("are two taps, a feeling and a note; any can be changed for a week, deleted and brought back", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("are two taps, a feeling and a note; any can be changed for a week, deleted and brought back", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/therapy`);
       await page.getByRole("radio", { name: w.good }).check({ force: true });
       await expect(page.getByText(w.inAccount)).toBeVisible();
@@ -100,11 +100,11 @@ for (const language of languages) {
 
     test("noted without a connection wait on the device, also when the session ends meanwhile, and then go in", async ({
       page,
-      house,
+      stack,
       expectInConsole,
     }) => {
       for (const part of ["ERR_INTERNET_DISCONNECTED", "401 (Unauthorized)"]) expectInConsole(part);
-      const { email } = await givenMember(page, house, language);
+      const { email } = await givenMember(page, stack, language);
       const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
       await page.goto(`/${language}/my-profile/mood`);
       await expect(page.getByRole("table").locator("visible=true")).toBeVisible();
@@ -120,21 +120,21 @@ for (const language of languages) {
       await page.context().setOffline(true);
       await page.getByRole("radio", { name: w.good }).check({ force: true });
       await expect(page.getByText(w.waiting)).toBeVisible();
-      inDatabase(house, (db) => db.prepare("delete from session where uid = (select uid from member where authorId = ?)").run(id));
+      inDatabase(stack, (db) => db.prepare("delete from session where uid = (select uid from member where authorId = ?)").run(id));
       await page.context().setOffline(false);
       await expect(page.locator("html")).not.toHaveAttribute("data-signed", "");
-      await signInAs(page, house.siteUrl, email, goodPassword);
+      await signInAs(page, stack.siteUrl, email, goodPassword);
       await page.goto(`/${language}/therapy`);
       await expect.poll(async () => (await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
       expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft:mood")))).toEqual([]);
     });
 
-    test("come sixteen at a time, and what this device kept moves in when ticked; the account's own day stays", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("come sixteen at a time, and what this device kept moves in when ticked; the account's own day stays", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/settings`);
       const today = await todayOf(page);
       const days = Array.from({ length: 18 }, (_, ago) => daysBefore(today, ago + 1));
-      await bringIn(page, house.siteUrl, Object.fromEntries(days.map((day) => [day, entry(3)])));
+      await bringIn(page, stack.siteUrl, Object.fromEntries(days.map((day) => [day, entry(3)])));
       const [first, old] = [days[0]!, daysBefore(today, 40)];
       await page.evaluate(([mine, older, one]) => localStorage.setItem("mood", JSON.stringify({ [mine]: one, [older]: one })), [
         first,

@@ -1,14 +1,14 @@
-/** How members are told of news: the bell of an open page, their settings, pushes that are asked for gently, letters that can be stopped. */
+/** How members are told of news: the bell of an open page, their settings, pushes that are asked for gently, emails that can be stopped. */
 import { join } from "node:path";
-import type { Notifying } from "@ryadom/shared/notifying.ts";
+import type { NotificationSettings } from "@ryadom/shared/notification-settings.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { readEnvFile } from "../../scripts/env-file.mjs";
-import { createKeys } from "../../community-api/src/auth/keys.ts";
-import { digestToken } from "../../community-api/src/digest/token.ts";
-import { expect, givenMember, inDatabase, languages, test } from "./account-house.ts";
-import { expectAccessibleInBothThemes } from "./axe.ts";
-import { tabTo } from "./keyboard.ts";
-import { agree, givenPost, newTitle, signInAs } from "./community-people.ts";
+import { createKeys } from "../../community-api/src/core/keys.ts";
+import { createDigestToken } from "../../community-api/src/notify/digest/unsubscribe.ts";
+import { expect, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { agree, givenPost, newTitle, signInAs } from "./support/community-members.ts";
 
 const words = {
   en: {
@@ -25,7 +25,7 @@ const words = {
     isOn: "This device will tell you.",
     refused: "The browser did not allow it",
     stop: "Stop them",
-    stopped: "There will be no more weekly letters.",
+    stopped: "There will be no more weekly emails.",
     title: "Something new is waiting for you",
   },
   ru: {
@@ -53,21 +53,21 @@ type WorkerScope = EventTarget & {
   clients: { openWindow: (path: string) => void };
   NotificationEvent: new (type: string, about: { notification: Notification | undefined }) => Event;
 };
-type House = { siteUrl: string; folder: string };
-const notifyingOf = async (page: Page) => (await (await page.request.get("/api/me/notifying")).json()) as Notifying;
+type Stack = { siteUrl: string; folder: string };
+const notifyingOf = async (page: Page) => (await (await page.request.get("/api/me/notification-settings")).json()) as NotificationSettings;
 
 /** A member's post, and somebody else who can answer it. */
-async function givenAuthor(page: Page, house: House, language: "en" | "ru") {
-  await givenMember(page, house, language);
-  await agree(page, house.siteUrl);
-  const { publicationId } = await givenPost(page, house.siteUrl, language, newTitle(language));
-  const theirs = await page.context().browser()!.newPage({ baseURL: house.siteUrl });
-  await signInAs(theirs, house.siteUrl, `member.${language}@ryadom.example`);
-  const headers = { origin: house.siteUrl };
+async function givenAuthor(page: Page, stack: Stack, language: "en" | "ru") {
+  await givenMember(page, stack, language);
+  await agree(page, stack.siteUrl);
+  const { publicationId } = await givenPost(page, stack.siteUrl, language, newTitle(language));
+  const theirs = await page.context().browser()!.newPage({ baseURL: stack.siteUrl });
+  await signInAs(theirs, stack.siteUrl, `member.${language}@ryadom.example`);
+  const headers = { origin: stack.siteUrl };
   const warm = async () =>
     expect((await theirs.request.put(`/api/publications/${publicationId}/reaction`, { headers })).status()).toBe(200);
   const answer = async () => {
-    await agree(theirs, house.siteUrl);
+    await agree(theirs, stack.siteUrl);
     const key = { "idempotency-key": crypto.randomUUID() };
     const said = await theirs.request.post(`/api/publications/${publicationId}/comments`, {
       data: { content: "Hm." },
@@ -92,10 +92,10 @@ for (const language of languages) {
   test.describe(`being told in ${language}`, () => {
     test("the bell follows what is new over one connection for all tabs, says it politely, and rests with a hidden page", async ({
       page,
-      house,
+      stack,
       context,
     }) => {
-      const { warm, answer, leave } = await givenAuthor(page, house, language);
+      const { warm, answer, leave } = await givenAuthor(page, stack, language);
       const other = await context.newPage();
       const streams: Page[] = [];
       for (const one of [page, other]) {
@@ -107,7 +107,7 @@ for (const language of languages) {
       await warm();
       for (const one of [page, other]) {
         await expect(one.locator("[data-bell-count]")).toHaveText("1", { timeout: 15_000 });
-        await expect(one.locator("[data-bell-said]")).toHaveText(w.said);
+        await expect(one.locator("[data-bell-announcement]")).toHaveText(w.said);
       }
       // Whoever listens is hidden: the other one takes over.
       const [listening] = streams;
@@ -125,11 +125,11 @@ for (const language of languages) {
 
     test("an API that is away for a moment is asked again, and no more once the session is over", async ({
       page,
-      house,
+      stack,
       expectInConsole,
     }) => {
       for (const part of ["ERR_FAILED", "ERR_CONNECTION", "401 (Unauthorized)"]) expectInConsole(part);
-      const { warm, leave } = await givenAuthor(page, house, language);
+      const { warm, leave } = await givenAuthor(page, stack, language);
       let asked = 0;
       await page.route("**/api/notifications/stream", (route) => (++asked < 3 ? route.abort() : route.continue()));
       await page.goto(`/${language}/help`);
@@ -143,10 +143,10 @@ for (const language of languages) {
       await leave();
     });
 
-    test("everything about it is chosen in one place, reached from the profile", async ({ page, house }) => {
-      await givenMember(page, house, language);
+    test("everything about it is chosen in one place, reached from the profile", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/about`);
-      await page.getByRole("main").locator(`a[href="/${language}/my-profile/notifying"]`).click();
+      await page.getByRole("main").locator(`a[href="/${language}/my-profile/notification-settings"]`).click();
       await expect(page.getByRole("checkbox", { name: w.quiet })).toBeChecked();
       await expectAccessibleInBothThemes(page);
       await page.getByRole("checkbox", { name: w.bell }).uncheck();
@@ -165,9 +165,9 @@ for (const language of languages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
 
-    test("the settings are walked by keyboard alone", async ({ page, house }) => {
-      await givenMember(page, house, language);
-      await page.goto(`/${language}/my-profile/notifying`);
+    test("the settings are walked by keyboard alone", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await page.goto(`/${language}/my-profile/notification-settings`);
       await tabTo(page, page.getByRole("checkbox", { name: w.bell }));
       await page.keyboard.press("Space");
       await expect.poll(async () => (await notifyingOf(page)).isBellQuiet).toBe(true);
@@ -179,23 +179,23 @@ for (const language of languages) {
       await expect(page.locator("#digest").getByText(w.saved)).toBeVisible();
     });
 
-    test("the link of a letter stops the letters, for whoever is not signed in too, and only when pressed", async ({ page, house }) => {
-      await givenMember(page, house, language);
-      await page.request.put("/api/me/consents/digest", { data: { version: "1" }, headers: { origin: house.siteUrl } });
+    test("the link in an email stops the emails, without signing in too, and only when the button is pressed", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await page.request.put("/api/me/consents/digest", { data: { version: "1" }, headers: { origin: stack.siteUrl } });
       const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
       let uid = "";
-      inDatabase(house, (db) => ({ uid } = db.prepare("select uid from member where authorId = ?").get(id) as { uid: string }));
-      const { MEMBER_SECRET } = readEnvFile(join(house.folder, "secrets.env"));
-      const token = digestToken(createKeys(MEMBER_SECRET!), uid);
+      inDatabase(stack, (db) => ({ uid } = db.prepare("select uid from member where authorId = ?").get(id) as { uid: string }));
+      const { MEMBER_SECRET } = readEnvFile(join(stack.folder, "secrets.env"));
+      const token = createDigestToken(createKeys(MEMBER_SECRET!), uid);
       const isAgreed = (): boolean => {
         let count = 0;
-        inDatabase(house, (db) => {
+        inDatabase(stack, (db) => {
           const sql = "select count(*) as count from member_consent where uid = ? and purpose = 'digest' and withdrawnAt is null";
           ({ count } = db.prepare(sql).get(uid) as { count: number });
         });
         return count === 1;
       };
-      const address = `/${language}/my-profile/notifying#stop-letters=${token}`;
+      const address = `/${language}/my-profile/notification-settings#stop-letters=${token}`;
       await page.goto(address);
       await expect(page.getByRole("checkbox", { name: w.digest })).toBeChecked();
       await page.getByRole("button", { name: w.stop }).click();
@@ -221,12 +221,12 @@ for (const language of languages) {
 
       test("is asked for only after the first answer, “not now” holds, and the settings switch it on and off", async ({
         page,
-        house,
+        stack,
         context,
       }) => {
-        await context.grantPermissions(["notifications"], { origin: house.siteUrl });
+        await context.grantPermissions(["notifications"], { origin: stack.siteUrl });
         await givenPushService(context, crypto.randomUUID());
-        const { warm, answer, leave } = await givenAuthor(page, house, language);
+        const { warm, answer, leave } = await givenAuthor(page, stack, language);
         await warm();
         await page.goto(`/${language}/notifications`);
         await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
@@ -241,36 +241,36 @@ for (const language of languages) {
         await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
         await expect(page.getByRole("heading", { name: w.ask })).toHaveCount(0);
 
-        await page.goto(`/${language}/my-profile/notifying`);
+        await page.goto(`/${language}/my-profile/notification-settings`);
         const here = page.getByRole("checkbox", { name: w.push });
         await here.check();
         await expect(page.locator("#push").getByText(w.saved)).toBeVisible();
-        expect((await notifyingOf(page)).push).toMatchObject({ isOnHere: true });
+        expect((await notifyingOf(page)).push).toMatchObject({ isSubscribed: true });
         await page.reload();
         await here.uncheck();
-        await expect.poll(async () => (await notifyingOf(page)).push?.isOnHere).toBe(false);
+        await expect.poll(async () => (await notifyingOf(page)).push?.isSubscribed).toBe(false);
         await leave();
       });
 
-      test("is said yes to in place; a browser that refuses is told of, and nothing changes", async ({ page, house, context }) => {
-        await context.grantPermissions(["notifications"], { origin: house.siteUrl });
+      test("is said yes to in place; a browser that refuses is told of, and nothing changes", async ({ page, stack, context }) => {
+        await context.grantPermissions(["notifications"], { origin: stack.siteUrl });
         await givenPushService(context, crypto.randomUUID());
-        const { answer, leave } = await givenAuthor(page, house, language);
+        const { answer, leave } = await givenAuthor(page, stack, language);
         await answer();
         await page.goto(`/${language}/notifications`);
         await page.evaluate(() => (Notification.requestPermission = () => Promise.resolve("default")));
         await page.getByRole("button", { name: w.yes }).click();
         await expect(page.getByText(w.refused)).toBeVisible();
-        expect((await notifyingOf(page)).push?.isOnHere).toBe(false);
+        expect((await notifyingOf(page)).push?.isSubscribed).toBe(false);
         await page.reload();
         await page.getByRole("button", { name: w.yes }).click();
         await expect(page.getByText(w.isOn)).toBeVisible();
-        expect((await notifyingOf(page)).push?.isOnHere).toBe(true);
+        expect((await notifyingOf(page)).push?.isSubscribed).toBe(true);
         await leave();
       });
 
-      test("a push shows neutral words and leads to the list; the next takes its place", async ({ page, house, context }) => {
-        await context.grantPermissions(["notifications"], { origin: house.siteUrl });
+      test("a push shows neutral words and leads to the list; the next takes its place", async ({ page, stack, context }) => {
+        await context.grantPermissions(["notifications"], { origin: stack.siteUrl });
         await page.goto(`/${language}/help`);
         // While it is being activated, the browser drops what is pushed to it.
         const stateOfWorker = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -295,7 +295,7 @@ for (const language of languages) {
           );
         for (const title of [w.title, `${w.title}.`]) {
           const data = JSON.stringify({ title, lang: language, url: `/${language}/notifications` });
-          await devtools.send("ServiceWorker.deliverPushMessage", { origin: house.siteUrl, registrationId, data });
+          await devtools.send("ServiceWorker.deliverPushMessage", { origin: stack.siteUrl, registrationId, data });
           await expect.poll(shown).toEqual([{ title, body: "", lang: language, path: `/${language}/notifications` }]);
         }
         const worker = context.serviceWorkers()[0]!;

@@ -1,11 +1,11 @@
 /** Every kind of page in every language, loaded once and looked at whole. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible, showTheme, themes } from "./axe.ts";
-import { expectSameFrame, resize } from "./page-frame.ts";
-import { weigh } from "./page-weight.ts";
-import { expectOwnLanguage } from "./page-words.ts";
-import { kinds, type Kind, type Language } from "./pages.ts";
-import { expect, languages, locales, test } from "./watched.ts";
+import { expectAccessible, showTheme, themes } from "./support/accessibility.ts";
+import { expectSameFrame, resize } from "./support/page-frame.ts";
+import { weigh } from "./support/page-weight.ts";
+import { expectOwnLanguage } from "./support/page-language.ts";
+import { pageKinds, type PageKind, type Language } from "./support/page-kinds.ts";
+import { expect, languages, locales, test } from "./support/watched-page.ts";
 
 // One after the other in one worker would be the longest of all.
 test.describe.configure({ mode: "parallel" });
@@ -13,7 +13,13 @@ test.describe.configure({ mode: "parallel" });
 const built = "http://localhost:8080";
 
 /** What the head says to browsers and search engines is true. */
-async function expectTrueHead(page: Page, request: APIRequestContext, { noindex, canonical }: Kind, language: Language, address: string) {
+async function expectTrueHead(
+  page: Page,
+  request: APIRequestContext,
+  { noindex, canonical }: PageKind,
+  language: Language,
+  address: string,
+) {
   const real = canonical?.(language) ?? address;
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", built + real);
   await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(noindex ? 1 : 0);
@@ -32,14 +38,16 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: locales[language] });
 
-    for (const kind of kinds) {
+    for (const kind of pageKinds) {
       test(`${kind.name} is whole`, async ({ page, context, request, expectInConsole }) => {
         if (kind.status === 404) expectInConsole("404");
         const address = await kind.address(language, request);
         const expectLight = weigh(page);
         const response = await page.goto(address);
         expect(response?.status()).toBe(kind.status ?? 200);
-        expect(response?.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+        expect(response?.headers()["content-security-policy"]).toMatch(
+          /^default-src 'none';.*frame-ancestors 'none'; require-trusted-types-for 'script'; .*report-to csp$/,
+        );
         expect(await context.cookies(), "a visitor gets no cookie").toEqual([]);
         await kind.reach?.(page, language);
 
@@ -57,8 +65,10 @@ for (const language of languages) {
           await showTheme(page, theme);
           await expectAccessible(page, theme, theme === "dark");
         }
-        await resize(page, 320);
-        await expectAccessible(page, "dark at 320");
+        for (const width of [900, 320]) {
+          await resize(page, width);
+          await expectAccessible(page, `dark at ${width}`);
+        }
         await expectLight(kind);
       });
     }

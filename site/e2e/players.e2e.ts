@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./axe.ts";
-import { pressOn } from "./keyboard.ts";
-import { firstLink, type Language } from "./pages.ts";
-import { expect, languages, test } from "./watched.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { pressOn } from "./support/keyboard.ts";
+import { firstLink, type Language } from "./support/page-kinds.ts";
+import { expect, languages, test } from "./support/watched-page.ts";
 
 const other = (language: Language): Language => (language === "en" ? "ru" : "en");
 const say = (language: Language, english: string, russian: string): string => (language === "en" ? english : russian);
@@ -292,7 +292,7 @@ for (const language of languages) {
     });
   });
 
-  test.describe(`a film in ${language}`, () => {
+  test.describe(`a video in ${language}`, () => {
     const words = say(language, "The words of the video", "Текст видео");
     const second = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.currentTime));
 
@@ -301,11 +301,11 @@ for (const language of languages) {
       expectInConsole("Transition was");
       await page.goto(await firstFilm(page, language));
       await page.getByText(words).click();
-      const lines = page.locator(".film li");
+      const lines = page.locator(".video-player li");
       await lines.nth(2).getByRole("button").click();
       await expect(lines.nth(2)).toHaveAttribute("aria-current", "true");
-      await expect(page.locator(".film [aria-current]")).toHaveCount(1);
-      const from = Math.round(Number(await lines.nth(2).getAttribute("data-from")));
+      await expect(page.locator(".video-player [aria-current]")).toHaveCount(1);
+      const from = Math.round(Number(await lines.nth(2).getAttribute("data-cue-start")));
       expect(await second(page)).toBe(from);
       expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
       await expectAccessibleInBothThemes(page);
@@ -355,7 +355,7 @@ for (const language of languages) {
       const course = await firstLink(page.request, `/${language}/therapy/courses`, /\/therapy\/courses\/(?!page\/)[^/]+$/);
       await page.goto(await firstLink(page.request, course, /\/therapy\/courses\/[^/]+\/[^/]+$/));
       await page.getByText(words).click();
-      await page.locator(".film li").nth(1).getByRole("button").click();
+      await page.locator(".video-player li").nth(1).getByRole("button").click();
       const from = await second(page);
       expect(from).toBeGreaterThan(3);
       await page.goto((await page.locator(`a[data-language=${other(language)}]`).getAttribute("href"))!);
@@ -379,7 +379,7 @@ for (const language of languages) {
     await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
     await expect(page.getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
     await page.getByText(say(language, "The words of the video", "Текст видео")).click();
-    expect((await page.locator(".film ol").innerText()).length).toBeGreaterThan(100);
+    expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
     await context.close();
   });
 }

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessibleInBothThemes } from "./axe.ts";
-import { signInToAdmin } from "./cms-admin.ts";
-import { expectSameFrame } from "./page-frame.ts";
-import { firstLink } from "./pages.ts";
-import { adminPassword, type RunningStack, startCopy } from "./stack.ts";
-import { expect, test } from "./watched.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { signInToAdmin } from "./support/cms-admin.ts";
+import { expectSameFrame } from "./support/page-frame.ts";
+import { firstLink } from "./support/page-kinds.ts";
+import { adminPassword, type RunningStack, startCopy } from "./support/stack.ts";
+import { expect, test } from "./support/watched-page.ts";
+
+/** Addresses of paid editions that the admin of the free one asks for, and is told 404. */
+const adminEditionOnly = ["/admin/ai-feature-config", "/i18n/ai-localization-jobs/"];
 
 const course = { uid: "api::course.course", key: "first-aid-for-panic" };
 
@@ -15,6 +18,7 @@ test.describe("an editor and a reader", () => {
   /** Signed in once: Strapi lets nobody sign in often. */
   let editor: Awaited<ReturnType<typeof signInToAdmin>>;
   test.beforeAll(async () => {
+    test.setTimeout(240_000);
     stack = await startCopy("publish");
     editor = await signInToAdmin(stack.cmsUrl);
   });
@@ -37,22 +41,23 @@ test.describe("an editor and a reader", () => {
     page,
     expectInConsole,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width: 1400, height: 1000 });
     // Strapi's own admin is not held to the site's console rules.
-    expectInConsole("");
+    for (const part of adminEditionOnly) expectInConsole(part);
     await openCourse(page);
     const title = `Первая помощь при панике ${Date.now() % 10_000}`;
     await page.locator("input[name=title]").fill(title);
     await page.getByRole("button", { name: /^(publish|опубликовать)$/i }).click();
-    await expect.poll(() => lists(page, title), { timeout: 30_000 }).toBe(true);
-    await expect(page.getByText(/^(live|на сайте)/i).first()).toBeVisible({ timeout: 15_000 });
+    await expect.poll(() => lists(page, title), { timeout: 120_000 }).toBe(true);
+    await expect(page.getByText(/^(live|на сайте)/i).first()).toBeVisible({ timeout: 120_000 });
   });
 
   test("a title of blanks is refused with a sentence, and the old page stays", async ({ page, expectInConsole }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width: 1400, height: 1000 });
-    expectInConsole("");
+    // The refusal itself is the answer 400 that a browser reports.
+    for (const part of [...adminEditionOnly, "/actions/publish"]) expectInConsole(part);
     const before = await listed(page);
     await openCourse(page);
     await page.locator("input[name=title]").fill("   ");
@@ -67,7 +72,7 @@ test.describe("an editor and a reader", () => {
   });
 
   test("a cover as it came out of a camera reaches a phone in the size of its screen", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#88b", noise: { type: "gaussian", sigma: 40 } } });
     const bytes = await photo.jpeg().toBuffer();
     const cover = await editor.upload("camera.jpg", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }));
@@ -80,7 +85,7 @@ test.describe("an editor and a reader", () => {
     const address = await firstLink(page.request, `${stack.siteUrl}/ru/therapy/courses`, new RegExp(`/courses/${String(entry["slug"])}$`));
     for (const path of ["/ru/therapy/courses", address]) {
       await page.goto(stack.siteUrl + path);
-      const picture = page.locator("img.scene").first();
+      const picture = page.locator("main img").first();
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       const taken = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -91,19 +96,19 @@ test.describe("an editor and a reader", () => {
   });
 
   test("what is no longer there in Russian says so on a page of its own, in no list and in no index", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const story = "api::story.story";
     const english = await firstLink(page.request, `${stack.siteUrl}/en/stories`, /\/stories\/[^/.]+$/);
     const slug = english.split("/").at(-1)!;
     const { documentId, title } = await editor.find(story, slug, "en", "slug");
     await editor.unpublish(story, documentId, "ru");
-    const honest = `${stack.siteUrl}/ru/stories/${slug}`;
-    await expect.poll(async () => (await page.request.get(honest)).status(), { timeout: 60_000 }).toBe(200);
+    const untranslated = `${stack.siteUrl}/ru/stories/${slug}`;
+    await expect.poll(async () => (await page.request.get(untranslated)).status(), { timeout: 60_000 }).toBe(200);
 
     await page.goto(`${stack.siteUrl}${english}`);
     await expect(page.locator("link[hreflang]")).toHaveCount(0);
     await page.locator("footer a[data-language=ru]").click();
-    await expect(page).toHaveURL(honest);
+    await expect(page).toHaveURL(untranslated);
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
     await expect(page).toHaveTitle(`${String(title)} - Ryadom`);
     await expect(page.getByRole("heading", { level: 1, name: "Пока только на английском" })).toBeVisible();

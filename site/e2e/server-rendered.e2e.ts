@@ -2,8 +2,8 @@
 import { realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startCopy } from "./stack.ts";
-import { expect, languages, test } from "./watched.ts";
+import { startCopy } from "./support/stack.ts";
+import { expect, languages, test } from "./support/watched-page.ts";
 
 interface Post {
   slugId: string;
@@ -157,7 +157,7 @@ test("with a worker that dies at once the feed and a post are served all the sam
   try {
     await stack.kill("api");
     await writeFile(join(await realpath(join(stack.folder, "live")), "on-demand/entry.mjs"), "process.exit(1);");
-    await stack.supervisor.start("api", stack.house.api);
+    await stack.supervisor.start("api", stack.programs.api);
     const { items } = await (await page.request.get(`${stack.siteUrl}/api/publications?language=ru`)).json();
     for (const address of ["/ru/feed", `/ru/posts/${items[0].slugId}`]) {
       expect((await page.goto(stack.siteUrl + address))?.status()).toBe(200);

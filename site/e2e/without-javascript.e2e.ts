@@ -1,8 +1,8 @@
 /** A phone that runs no script, or too old a one, still reads everything that staff wrote, and can call. */
 import type { Page } from "@playwright/test";
-import { paths } from "../src/paths.ts";
-import { firstLink, kinds } from "./pages.ts";
-import { expect, languages, locales, test } from "./watched.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import { firstLink, pageKinds } from "./support/page-kinds.ts";
+import { expect, languages, locales, test } from "./support/watched-page.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -13,7 +13,7 @@ for (const language of languages) {
     test("every page reads, leads to help, and offers nothing that would not work", async ({ page, request, expectInConsole }) => {
       test.setTimeout(120_000);
       expectInConsole("404");
-      for (const { name, address } of kinds) {
+      for (const { name, address } of pageKinds) {
         await page.goto(await address(language, request));
         expect((await main(page).innerText()).length, name).toBeGreaterThan(90);
         await expect(page.locator("h1"), name).toBeVisible();
@@ -28,13 +28,13 @@ for (const language of languages) {
       expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(5);
     });
 
-    test("a course leads to a lesson, whose film has its words beside it", async ({ page }) => {
+    test("a course leads to a lesson, whose video has its transcript beside it", async ({ page }) => {
       await page.goto(paths.courses(language));
       await main(page).locator("li a.card").first().click();
       await main(page).locator("ol a").first().click();
       await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
-      await main(page).locator(".film summary").click();
-      expect((await page.locator(".film ol").innerText()).length).toBeGreaterThan(100);
+      await main(page).locator(".video-player summary").click();
+      expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
       expect((await main(page).locator(".prose").last().innerText()).length).toBeGreaterThan(600);
     });
 

@@ -1,7 +1,7 @@
 /** A desk of 1280 × 800 at 200 %: half as wide, half as high, twice as sharp. */
-import { hiddenStops } from "./keyboard.ts";
-import { kinds } from "./pages.ts";
-import { expect, languages, locales, test } from "./watched.ts";
+import { hiddenStops } from "./support/keyboard.ts";
+import { pageKinds } from "./support/page-kinds.ts";
+import { expect, languages, locales, test } from "./support/watched-page.ts";
 
 const looked = new Set([
   "home",
@@ -19,7 +19,7 @@ for (const language of languages) {
   test.describe(`at 200 % in ${language}`, () => {
     test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, locale: locales[language] });
 
-    for (const kind of kinds.filter(({ name }) => looked.has(name))) {
+    for (const kind of pageKinds.filter(({ name }) => looked.has(name))) {
       test(`${kind.name} can be read and used`, async ({ page, request }) => {
         await page.goto(await kind.address(language, request));
         await kind.reach?.(page, language);

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { m } from "../src/paraglide/messages.js";
 
@@ -26,6 +27,13 @@ test("the compiled words are really there", () => {
   expect(m.tab_feed({}, { locale: "ru" })).toBe("Лента");
 });
 
+test("no message is left over", () => {
+  const folder = join(import.meta.dirname, "../src");
+  const sources = globSync("**/*.{ts,tsx,astro}", { cwd: folder, exclude: ["paraglide/**"] });
+  const used = new Set(sources.flatMap((path) => readFileSync(join(folder, path), "utf8").match(/(?<=\b[mt]\.)\w+/g) ?? []));
+  expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
+});
+
 const names = ["App Store", "Google Play", "Reddit", "Shift", "Google", "Apple", "cookie", "QR", "JPEG", "PNG", "WebP", "AVIF"];
 test.each(Object.entries(ru))("%s speaks Russian in Russian", (_key, message) => {
   for (const text of texts(message)) {
@@ -37,9 +45,12 @@ test.each(Object.entries(ru))("%s speaks Russian in Russian", (_key, message) =>
   }
 });
 
-test.each(Object.entries({ ...en, ...ru }))("%s keeps the voice: no exclamation marks, no typewriter quotes", (_key, message) => {
-  for (const text of texts(message)) expect(text).not.toMatch(/[!"']/);
-});
+test.each([...Object.entries(en), ...Object.entries(ru)])(
+  "%s keeps the voice: no exclamation marks, no typewriter quotes",
+  (_key, message) => {
+    for (const text of texts(message)) expect(text).not.toMatch(/[!"']/);
+  },
+);
 
 test.each([
   [0, "0 уроков", "0 lessons"],

@@ -3,35 +3,38 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { BuildFailure } from "./queue.ts";
-import { BuildError } from "./state.ts";
+import { BuildFailedError } from "./build-queue.ts";
+import { type BuildError, BuildFailed } from "@ryadom/shared/publisher.ts";
 
 const site = resolve(import.meta.dirname, "..");
-const contentErrorMark = "CONTENT-ERROR ";
+const buildWorker = resolve(import.meta.dirname, "build-worker.ts");
 const buildLimitMs = 15 * 60_000;
 
 /**
  * Builds the site into `out` of its work folder, one child process a build. The next child is started ahead, with Astro already loaded,
  * which takes about a second off the way from Publish to live.
+ * @param program what a child runs: it waits for a message, builds, says `BuildFailed` if it knows why it cannot, and ends
  */
-export function createBuilder(env: NodeJS.ProcessEnv, workDir: string) {
+export function createBuilder(env: NodeJS.ProcessEnv, workDir: string, program = buildWorker) {
   let spare: ChildProcess | undefined;
 
-  const prepare = () => fork(resolve(import.meta.dirname, "build-worker.ts"), { cwd: site, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const prepare = () => fork(program, { cwd: site, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 
   async function build(): Promise<void> {
     const child = spare?.connected ? spare : prepare();
     spare = undefined;
+    let told: BuildError | undefined;
     let output = "";
     const keep = (chunk: Buffer) => void (output = (output + chunk).slice(-64_000));
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
+    child.on("message", (message) => void (told = BuildFailed.safeParse(message).data?.error ?? told));
     const limit = setTimeout(() => child.kill("SIGKILL"), buildLimitMs);
     child.send("build");
     const [code] = (await once(child, "close")) as [number | null];
     clearTimeout(limit);
     spare = prepare();
-    if (code !== 0) throw new BuildFailure(readFailure(output, code));
+    if (code !== 0) throw new BuildFailedError(told ?? { message: lastWords(output, code) });
   }
 
   return {
@@ -42,20 +45,13 @@ export function createBuilder(env: NodeJS.ProcessEnv, workDir: string) {
   };
 }
 
-/** The last thing a build said, as something to show: an entry and a field when the content loader named them. */
-export function readFailure(output: string, code: number | null): BuildError {
-  const marked = output.split("\n").findLast((line) => line.includes(contentErrorMark));
-  if (marked) {
-    const { uid, documentId, locale, title, field, message } = JSON.parse(
-      marked.slice(marked.indexOf(contentErrorMark) + contentErrorMark.length),
-    );
-    return BuildError.parse({ message, field, ...(documentId && { entry: { uid, documentId, locale, title } }) });
-  }
+/** What a build printed that tells most, when it ended without a message. */
+function lastWords(output: string, code: number | null): string {
   const lines = stripVTControlCharacters(output)
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
   const told = lines.findIndex((line) => /error/i.test(line) && !/\bwarn\b/i.test(line));
   const error = told === -1 ? lines.slice(-1) : lines.slice(told, told + 2);
-  return { message: `The build ended with ${code ?? "a signal"}. ${error.join(" ")}`.slice(0, 500) };
+  return `The build ended with ${code ?? "a signal"}. ${error.join(" ")}`.slice(0, 500);
 }

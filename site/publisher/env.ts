@@ -1,14 +1,22 @@
 import { resolve } from "node:path";
+import { readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { z } from "zod";
 
 const site = resolve(import.meta.dirname, "..");
 
 const Env = z.object({
   APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   CMS_URL: z.url().default("http://127.0.0.1:1337"),
   CMS_CONTENT_TOKEN: z.string().min(32),
   PUBLISHER_PORT: z.coerce.number().int().min(1).max(65_535).default(8081),
   PUBLISHER_HOST: z.string().default("127.0.0.1"),
+  // Names, besides this machine's own, under which our programs reach this one.
+  PRIVATE_HOSTS: z
+    .string()
+    .default("")
+    .transform(readPrivateHosts)
+    .refine((names) => names !== null, { error: "names such as publisher, without ports" }),
   PUBLISHER_SECRET: z.string().min(32),
   SITE_WORK_DIR: z
     .string()

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readdir, readFile, readlink, rename, rm, symlink
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { addressOf, policyOf } from "./policies.ts";
+import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -53,10 +53,10 @@ async function fill(target: string, id: string, builtAt: string, { out, content,
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1));
   const policies: Record<string, string> = {};
   for (const batch of inBatches(files, 16)) {
-    await Promise.all(
+    await allDone(
       batch.map(async (file) => {
         const bytes = await readFile(join(out, file));
-        const policy = file.endsWith(".html") ? policyOf(bytes.toString("utf8")) : null;
+        const policy = file.endsWith(".html") ? contentSecurityPolicyOf(bytes.toString("utf8")) : null;
         if (policy) policies[addressOf(file)] = policy;
         await place(bytes, file, target, before?.folder);
       }),
@@ -100,21 +100,21 @@ async function place(bytes: Buffer, file: string, target: string, before: string
   if (before) {
     const old = await readFile(join(before, file)).catch(() => null);
     if (old?.equals(bytes)) {
-      await Promise.all(["", ...twins].map((ending) => link(join(before, file + ending), path + ending)));
+      await allDone(["", ...twins].map((ending) => link(join(before, file + ending), path + ending)));
       return;
     }
   }
   await writeFile(path, bytes);
   if (twins.length === 0) return;
   const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzipped(bytes, { level: 7 })]);
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  await allDone([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
 /** A reader who opened a page a moment ago still asks for the scripts of the release before. */
 async function carryAssets(before: string, target: string): Promise<void> {
   const old = await readdir(join(before, "_astro")).catch(() => []);
   await mkdir(join(target, "_astro"), { recursive: true });
-  await Promise.all(
+  await allDone(
     old.map(async (name) => {
       const path = join(target, "_astro", name);
       if (!existsSync(path)) await link(join(before, "_astro", name), path);
@@ -125,7 +125,7 @@ async function carryAssets(before: string, target: string): Promise<void> {
 async function placeMedia(paths: string[], target: string, fetchMedia: (path: string) => Promise<string>): Promise<void> {
   await mkdir(join(target, "media"), { recursive: true });
   for (const batch of inBatches(paths, 8)) {
-    await Promise.all(batch.map(async (path) => link(await fetchMedia(path), join(target, "media", basename(path)))));
+    await allDone(batch.map(async (path) => link(await fetchMedia(path), join(target, "media", basename(path)))));
   }
 }
 
@@ -139,7 +139,15 @@ async function swap(liveLink: string, target: string): Promise<void> {
 async function dropOld(releases: string, live: string): Promise<void> {
   const all = (await readdir(releases)).toSorted();
   const old = all.filter((name) => name !== live).slice(0, -(releasesKept - 1));
-  await Promise.all(old.map((name) => rm(join(releases, name), { recursive: true, force: true })));
+  await allDone(old.map((name) => rm(join(releases, name), { recursive: true, force: true })));
+}
+
+/**
+ * Wait for all of it, also when some fails: a release that is given up is deleted, and nothing may still be writing into it.
+ * @throws what failed first in the list
+ */
+async function allDone(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(work)) if (outcome.status === "rejected") throw outcome.reason;
 }
 
 function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {

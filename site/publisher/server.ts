@@ -1,18 +1,18 @@
 /** The publisher: hears from Strapi that something changed, builds, swaps the release in, and says how it went. */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
 import { resolve } from "node:path";
+import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { createBuilder } from "./build.ts";
 import { readEnv } from "./env.ts";
-import { mediaFetcher } from "./media.ts";
-import { createQueue } from "./queue.ts";
+import { createMediaCache } from "./media-cache.ts";
+import { createQueue } from "./build-queue.ts";
 import { liveRelease, makeRelease } from "./release.ts";
+import { publisherRoutes } from "./routes.ts";
+import { stdout } from "./stdout.ts";
 
 const env = readEnv(process.env);
-const log = pino({ base: { program: "publisher" }, level: process.env["LOG_LEVEL"] ?? "info" });
+const log = pino({ base: { program: "publisher" }, level: env.LOG_LEVEL }, stdout);
 const builder = createBuilder(process.env, env.SITE_WORK_DIR);
-const hookBytes = 16_384;
 
 const queue = createQueue({
   debounceMs: 200,
@@ -28,46 +28,17 @@ const queue = createQueue({
       releases: env.RELEASES_DIR,
       liveLink: env.RELEASE_LINK,
       mode: env.APP_ENV,
-      fetchMedia: mediaFetcher(env.CMS_URL, env.MEDIA_CACHE_DIR),
+      fetchMedia: createMediaCache(env.CMS_URL, env.MEDIA_CACHE_DIR),
     });
   },
-});
-
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > hookBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function isSigned(body: Buffer, header: string | string[] | undefined): boolean {
-  const right = Buffer.from(`sha256=${createHmac("sha256", env.PUBLISHER_SECRET).update(body).digest("hex")}`);
-  const given = Buffer.from(String(header ?? ""));
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
-const server = createServer(async (request, response) => {
-  const answer = (status: number, body: object) =>
-    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(body));
-  const route = `${request.method} ${request.url}`;
-  if (route === "GET /state") return answer(200, queue.state());
-  if (route === "GET /livez") return answer(200, { ok: true });
-  if (route !== "POST /hooks/strapi") return answer(404, { error: { code: "not-found" } });
-  const body = await readBody(request).catch(() => null);
-  if (!body) return answer(413, { error: { code: "invalid-argument" } });
-  if (!isSigned(body, request.headers["x-ryadom-signature"])) return answer(403, { error: { code: "unauthorized" } });
-  queue.request();
-  return answer(202, queue.state());
 });
 
 const live = await liveRelease(env.RELEASE_LINK);
 if (live && live.release.mode === env.APP_ENV) queue.resume(live.release);
 else await builder.forget();
 
-server.listen(env.PUBLISHER_PORT, env.PUBLISHER_HOST, () => {
+const { fetch } = publisherRoutes(queue, env.PUBLISHER_SECRET, { privateHosts: env.PRIVATE_HOSTS ?? [] });
+const server = serve({ fetch, port: env.PUBLISHER_PORT, hostname: env.PUBLISHER_HOST }, () => {
   log.info({ port: env.PUBLISHER_PORT, live: live?.release.id }, "publisher listens");
   queue.request();
 });

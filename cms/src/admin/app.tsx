@@ -1,15 +1,15 @@
-/** What we add to Strapi's admin: its second language, our words beside every field, what the site is doing, and what is untranslated. */
+/** What we add to Strapi's admin: Russian, labels of our fields, the panel of the publish status and the list of missing translations. */
 import type { StrapiApp } from "@strapi/strapi/admin";
-import { listTranslations, putWordsIntoLayout } from "./field-words/field-words";
-import { OnTheSitePanel } from "./on-the-site/panel";
+import { listNamesInRussian, translateEditLayout } from "./field-labels/field-labels.ts";
+import { PublishStatusPanel } from "./publish-status/publish-status-panel.tsx";
 import { Earth } from "@strapi/icons";
-import { strapiInRussian } from "./strapi-in-russian";
-import { words } from "./words";
+import { strapiInRussian } from "./messages/strapi-in-russian.ts";
+import { messages } from "./messages/messages.ts";
 
 type ContentManager = { apis: { addEditViewSidePanel(panels: unknown[]): void } };
 
 /** Strapi announces its new media library to every person on every page until they close it; there is no setting for that. */
-function keepAnnouncementsClosed() {
+function dismissMediaLibraryBanner() {
   for (const installation of ["false", "null", "undefined"]) {
     window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${installation}`, "true");
   }
@@ -18,24 +18,24 @@ function keepAnnouncementsClosed() {
 export default {
   config: {
     locales: ["ru"],
-    translations: { en: words.en, ru: { ...strapiInRussian, ...words.ru, ...listTranslations() } },
+    translations: { en: messages.en, ru: { ...strapiInRussian, ...messages.ru, ...listNamesInRussian() } },
     tutorials: false,
     notifications: { releases: false },
   },
 
   register(app: StrapiApp) {
-    keepAnnouncementsClosed();
+    dismissMediaLibraryBanner();
     const radar = {
       id: "translation-radar",
       icon: Earth,
-      title: { id: "ryadom.radar.title", defaultMessage: words.en["ryadom.radar.title"] },
-      component: async () => (await import("./translation-radar/widget")).TranslationRadar,
+      title: { id: "ryadom.radar.title", defaultMessage: messages.en["ryadom.radar.title"] },
+      component: async () => (await import("./translation-radar/widget.tsx")).TranslationRadar,
     };
     app.widgets.register((widgets) => [radar, ...widgets]);
   },
 
   bootstrap(app: StrapiApp) {
-    app.registerHook("Admin/CM/pages/EditView/mutate-edit-view-layout", putWordsIntoLayout);
-    (app.getPlugin("content-manager") as unknown as ContentManager).apis.addEditViewSidePanel([OnTheSitePanel]);
+    app.registerHook("Admin/CM/pages/EditView/mutate-edit-view-layout", translateEditLayout);
+    (app.getPlugin("content-manager") as unknown as ContentManager).apis.addEditViewSidePanel([PublishStatusPanel]);
   },
 };

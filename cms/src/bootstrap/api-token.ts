@@ -3,8 +3,8 @@ import type { Core } from "@strapi/strapi";
 export type ApiToken = { name: string; description: string; value: string; actions: string[] };
 
 /**
- * A token that may do exactly these actions. Its value comes from the settings, so the program that uses it and the CMS agree
- * without anybody copying.
+ * Makes an API token that may do exactly these actions, or changes it to that. Its value comes from the settings that the CMS and the
+ * program with the token share, so nobody has to copy it from the admin.
  */
 export async function ensureApiToken(strapi: Core.Strapi, { name, description, value, actions }: ApiToken): Promise<void> {
   const service = strapi.service("admin::api-token") as unknown as { hash(token: string): string };

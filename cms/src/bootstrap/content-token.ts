@@ -1,10 +1,10 @@
 import type { Core } from "@strapi/strapi";
-import { contentUids, schemaOf } from "../content-types";
-import { ensureApiToken } from "./api-token";
+import { contentUids, schemaOf } from "../schema/content-types.ts";
+import { ensureApiToken } from "./api-token.ts";
 
-/** The site's token: it may read our content types and nothing else, not even the list of uploads or members. Strapi's default tokens go. */
+/** Makes the token of the site, which may read our content types and nothing else, and removes Strapi's default tokens. */
 export async function ensureContentToken(strapi: Core.Strapi, value: string): Promise<void> {
-  await removeOthers(strapi);
+  await removeDefaultTokens(strapi);
   await ensureApiToken(strapi, {
     name: "Site (kept by the code)",
     description: "Read-only. The site reads published content with it. Its value is the setting CMS_CONTENT_TOKEN.",
@@ -15,7 +15,7 @@ export async function ensureContentToken(strapi: Core.Strapi, value: string): Pr
   });
 }
 
-/** Tokens Strapi made by itself at its first start. */
-async function removeOthers(strapi: Core.Strapi): Promise<void> {
+/** Removes the tokens that Strapi makes at its first start. */
+async function removeDefaultTokens(strapi: Core.Strapi): Promise<void> {
   await strapi.db.query("admin::api-token").deleteMany({ where: { name: { $in: ["Read Only", "Full Access"] } } });
 }

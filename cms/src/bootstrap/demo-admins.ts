@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Core } from "@strapi/strapi";
-import type { Environment } from "../environment";
+import type { Environment } from "../settings/environment.ts";
 
-/** The people a developer's machine and a QA installation can sign in as, one per role. */
+/** Whom one can sign in as on a developer's machine and in QA: a person for each role. */
 export const demoAdmins = [
   { email: "admin@ryadom.example", firstname: "Ada", lastname: "Admin", role: "strapi-super-admin", preferedLanguage: "en" },
   { email: "editor@ryadom.example", firstname: "Edith", lastname: "Editor", role: "editor", preferedLanguage: "en" },
@@ -16,13 +16,13 @@ type UserService = {
   updateById(id: number, change: object): Promise<unknown>;
 };
 
-/** Makes them once, and gives them the password of the settings again whenever that one changes. Never in prod. */
+/** Makes the demo admins that are missing, and sets their password when the one in the settings has changed. Does nothing in prod. */
 export async function ensureDemoAdmins(strapi: Core.Strapi, { appEnv, adminPassword, adminJwtSecret }: Environment): Promise<void> {
   if (appEnv === "prod" || !adminPassword) return warnWithoutAdmin(strapi);
   const users = strapi.service("admin::user") as unknown as UserService;
   const store = strapi.store({ type: "core", name: "ryadom" });
-  const mark = createHmac("sha256", adminJwtSecret).update(adminPassword).digest("hex");
-  const passwordChanged = (await store.get({ key: "demo-admins" })) !== mark;
+  const passwordDigest = createHmac("sha256", adminJwtSecret).update(adminPassword).digest("hex");
+  const passwordChanged = (await store.get({ key: "demo-admins" })) !== passwordDigest;
   for (const { role: code, ...person } of demoAdmins) {
     const existing = (await strapi.db.query("admin::user").findOne({ where: { email: person.email } })) as { id: number } | null;
     const role = (await strapi.db.query("admin::role").findOne({ where: { code } })) as { id: number } | null;
@@ -30,7 +30,7 @@ export async function ensureDemoAdmins(strapi: Core.Strapi, { appEnv, adminPassw
     if (!existing) await users.create({ ...person, password: adminPassword, isActive: true, roles: [role.id] });
     else if (passwordChanged) await users.updateById(existing.id, { password: adminPassword });
   }
-  if (passwordChanged) await store.set({ key: "demo-admins", value: mark });
+  if (passwordChanged) await store.set({ key: "demo-admins", value: passwordDigest });
 }
 
 async function warnWithoutAdmin(strapi: Core.Strapi): Promise<void> {

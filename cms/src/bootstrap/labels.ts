@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
-import { contentUids, ownAttributes, schemaOf, type Schema } from "../content-types";
-import { wordsFor } from "../words/words";
+import { contentUids, ownAttributes, schemaOf, type Schema } from "../schema/content-types.ts";
+import { labelOf } from "../labels/labels.ts";
 
 type FieldSettings = { edit?: Record<string, unknown>; list?: Record<string, unknown> };
 type Configuration = { settings: Record<string, unknown>; metadatas: Record<string, FieldSettings>; layouts: { list: string[] } };
@@ -10,8 +10,8 @@ type ConfigurationService = {
 };
 
 /**
- * Gives every field its English label and help in the store Strapi's edit view reads (the admin pages put the Russian words over
- * them, see src/admin), and every list the columns an editor looks for.
+ * Writes the English label and help of every field into the store that Strapi's edit view reads (src/admin/field-labels shows the Russian
+ * ones instead where the admin is Russian), and chooses the columns of every list.
  */
 export async function ensureLabels(strapi: Core.Strapi): Promise<void> {
   const manager = strapi.plugin("content-manager");
@@ -27,7 +27,7 @@ async function label(strapi: Core.Strapi, service: ConfigurationService, schema:
   const mainField = mainFieldOf(schema);
   if (mainField) configuration.settings["mainField"] = mainField;
   for (const name of names) {
-    const { en } = wordsFor(schema.uid, name);
+    const { en } = labelOf(schema.uid, name);
     const settings = (configuration.metadatas[name] ??= {});
     settings.edit = { ...settings.edit, label: en.label, description: en.help };
     const target = schema.attributes[name]?.target;

@@ -1,9 +1,7 @@
 import type { Core } from "@strapi/strapi";
+import { defaultLanguage, locales } from "../shared/locales.ts";
 
-const wanted = [
-  { code: "en", name: "English" },
-  { code: "ru", name: "Русский" },
-];
+const wanted = locales.filter(({ enabled }) => enabled).map(({ code, name }) => ({ code, name }));
 
 type LocaleService = {
   find(): Promise<{ id: number; code: string; name: string }[]>;
@@ -13,14 +11,14 @@ type LocaleService = {
   setDefaultLocale(locale: { code: string }): Promise<void>;
 };
 
-/** English (the default) and Russian. Spanish is listed on the site only, and not yet written in. */
+/** The languages in which staff write: those that the product has enabled. */
 export async function ensureLocales(strapi: Core.Strapi): Promise<void> {
-  const locales = strapi.plugin("i18n").service<LocaleService>("locales");
-  const present = await locales.find();
+  const service = strapi.plugin("i18n").service<LocaleService>("locales");
+  const present = await service.find();
   for (const locale of wanted) {
     const existing = present.find(({ code }) => code === locale.code);
-    if (!existing) await locales.create(locale);
-    else if (existing.name !== locale.name) await locales.update({ id: existing.id }, { name: locale.name });
+    if (!existing) await service.create(locale);
+    else if (existing.name !== locale.name) await service.update({ id: existing.id }, { name: locale.name });
   }
-  if ((await locales.getDefaultLocale()) !== "en") await locales.setDefaultLocale({ code: "en" });
+  if ((await service.getDefaultLocale()) !== defaultLanguage) await service.setDefaultLocale({ code: defaultLanguage });
 }

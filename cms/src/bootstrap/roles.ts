@@ -1,6 +1,7 @@
-/** Who of the staff may do what, as code: whatever somebody clicks in the settings is put back at the next start. */
+/** The roles of staff and their permissions. Every start sets them anew, whatever was changed in the admin. */
 import type { Core } from "@strapi/strapi";
-import { contentUids, isLocalized, languages, schemaOf, type ContentUid, type Language } from "../content-types";
+import { contentUids, isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
+import { languages, type Language } from "../shared/locales.ts";
 
 type ContentAction = "create" | "read" | "update" | "delete" | "publish";
 type Grant = { uids: ContentUid[]; actions: ContentAction[]; locales?: Language[]; localizedFieldsOnly?: boolean };
@@ -34,7 +35,7 @@ export const staffRoles: readonly StaffRole[] = [
     code: translatorCode,
     name: "Translator · Переводчик",
     description: "Writes the Russian version of what exists; does not publish, delete or begin new entries. Пишет русскую версию готового.",
-    // Strapi asks for "create" when a language is added to an entry; refuse-new-entries.ts keeps translators from new entries.
+    // Strapi asks for "create" when a language is added to an entry; drafts/translator-limit.ts refuses new entries.
     grants: (all) => [
       { uids: all, actions: ["read"] },
       { uids: all, actions: ["create", "update"], locales: ["ru"], localizedFieldsOnly: true },
@@ -67,11 +68,11 @@ export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.db.query("admin::role");
   const service = strapi.service("admin::role") as unknown as RoleService;
   for (const role of staffRoles) {
-    const words = { name: role.name, description: role.description };
+    const texts = { name: role.name, description: role.description };
     const existing = (await roles.findOne({ where: { code: role.code } })) as RoleRow | null;
     const { id } = existing
-      ? ((await roles.update({ where: { id: existing.id }, data: words })) as RoleRow)
-      : ((await roles.create({ data: { code: role.code, ...words } })) as RoleRow);
+      ? ((await roles.update({ where: { id: existing.id }, data: texts })) as RoleRow)
+      : ((await roles.create({ data: { code: role.code, ...texts } })) as RoleRow);
     await service.assignPermissions(id, permissionsOf(strapi, role));
   }
   await removeUnusedDefaults(strapi);
@@ -109,7 +110,7 @@ function contentPermission(
   return [{ action: `plugin::content-manager.explorer.${action}`, subject: uid, properties, conditions: [] }];
 }
 
-/** Strapi's own Editor and Author would be two more ways in that nobody looks after. */
+/** Removes Strapi's own roles Editor and Author if nobody has them: nobody would keep their permissions right. */
 async function removeUnusedDefaults(strapi: Core.Strapi): Promise<void> {
   const service = strapi.service("admin::role") as unknown as { deleteByIds(ids: number[]): Promise<unknown> };
   const defaults = (await strapi.db

@@ -1,13 +1,13 @@
-/** An account as the community API sees it. */
+/** A member's account, as Strapi stores it and as the community API gets it. */
 import type { UID } from "@strapi/strapi";
+import { accountProviders } from "../shared/accounts.ts";
 
 export const userUid = "plugin::users-permissions.user" as UID.ContentType;
 
-export const providers = ["local", "google", "apple"] as const;
-export type Provider = (typeof providers)[number];
+export type Provider = (typeof accountProviders)[number];
 
 export type Account = {
-  /** 32 hexadecimal characters, made by the community API. Never Strapi's own number: a restored database can give that one away again. */
+  /** 32 hexadecimal characters, made by the community API. Not Strapi's own id, which a restored database may give to another member. */
   uid: string;
   email: string;
   blocked: boolean;
@@ -26,7 +26,7 @@ export type UserRow = {
   provider: string | null;
 };
 
-/** Null for a member without `uid`: somebody put them into the database by hand, and the community API cannot know them. */
+/** @returns null for a member without `uid`, whom the community API cannot know: somebody put them into the database by hand */
 export function accountOf(row: UserRow | null): Account | null {
   if (!row?.uid) return null;
   return {
@@ -34,10 +34,7 @@ export function accountOf(row: UserRow | null): Account | null {
     email: row.email,
     blocked: row.blocked === true,
     confirmed: row.confirmed === true,
-    provider: providers.find((name) => name === row.provider) ?? "local",
+    provider: accountProviders.find((name) => name === row.provider) ?? "local",
     hasPassword: row.password !== null,
   };
 }
-
-/** The one spelling in which an address is stored and looked for. */
-export const normalisedEmail = (email: string): string => email.normalize("NFKC").trim().toLowerCase();

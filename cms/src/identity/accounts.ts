@@ -1,11 +1,12 @@
 /**
- * Accounts in users-permissions' table. Written through the query engine, because Strapi's document service would hash the stored hash
- * once more. Members get no role: nothing in Strapi is theirs to call.
+ * Reads and writes accounts in users-permissions' table. Uses the query engine, because Strapi's document service would hash the password
+ * hash once more. Members get no role, so they may call nothing in Strapi.
  */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
-import { accountOf, userUid, type Account, type Provider, type UserRow } from "./account";
-import { withoutEvents } from "./events";
+import { accountOf, userUid, type Account, type Provider, type UserRow } from "./account.ts";
+import { withoutEvents } from "./account-events.ts";
+import { wipeDeletedRows } from "./wipe-deleted-rows.ts";
 
 export type NewAccount = { uid: string; email: string; passwordHash: string | null; provider: Provider; confirmed: boolean };
 type Change = { password?: string; email?: string; confirmed?: boolean; blocked?: boolean };
@@ -17,7 +18,7 @@ const users = (strapi: Core.Strapi) => strapi.db.query(userUid);
 export const findUser = async (strapi: Core.Strapi, where: { uid: string } | { email: string }): Promise<UserRow | null> =>
   (await users(strapi).findOne({ where })) as UserRow | null;
 
-/** The account of this uid as it is, when there is one already: the community API may ask twice. */
+/** @returns the new account, or the one that this uid has already, because the community API may send a request twice */
 export async function createAccount(strapi: Core.Strapi, { passwordHash, ...data }: NewAccount): Promise<Account> {
   const existing = accountOf(await findUser(strapi, { uid: data.uid }));
   if (existing) return existing;
@@ -41,8 +42,10 @@ export async function changeAccount(strapi: Core.Strapi, uid: string, change: Ch
   return written(row);
 }
 
+/** Deletes an account, also from the bytes of the database's file; called twice, it does the latter again. */
 export async function deleteAccount(strapi: Core.Strapi, uid: string): Promise<void> {
   await withoutEvents(() => users(strapi).delete({ where: { uid } }));
+  await wipeDeletedRows(strapi);
 }
 
 /** The database refuses a taken address in words of its own on each engine, so it is asked who has it. */

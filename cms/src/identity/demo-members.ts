@@ -1,21 +1,21 @@
-/** The demo's people who can sign in: those of the seed's members that have an address. */
+/** Accounts for the members of the seed that have an email address. */
 import { createHash, createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Core } from "@strapi/strapi";
-import type { Environment } from "../environment";
-import { normalisedEmail } from "./account";
-import { changeAccount, createAccount, EmailTakenError, findUser } from "./accounts";
-import { passwordsWith } from "./passwords";
+import type { Environment } from "../settings/environment.ts";
+import { normalisedEmail } from "../shared/accounts.ts";
+import { changeAccount, createAccount, EmailTakenError, findUser } from "./accounts.ts";
+import { passwordsWith } from "./passwords.ts";
 
 type SeedMember = { key: string; email?: string; verified?: boolean; state?: string };
-/** `made` keeps a demo member who deleted their account from coming back at the next start. */
+/** What is remembered between starts. `made` lists the uids ever made, so that a demo member who deleted their account stays deleted. */
 type Memory = { mark: string; made: string[] };
 
-/** As the community API's seed makes it, so that both know the same person. */
+/** Must equal `seedUid` of the community API's seed, so that both programs know the demo member by one uid. */
 const seedUid = (key: string): string => createHash("sha512").update(`ryadom-demo:member:${key}`).digest("hex").slice(0, 32);
 
-/** Makes each once, and gives all of them the password of the settings again whenever that one changes. Never in prod. */
+/** Makes the accounts that were never made, and sets their passwords when the one in the settings has changed. Does nothing in prod. */
 export async function ensureDemoMembers(strapi: Core.Strapi, settings: Environment): Promise<void> {
   const { appEnv, seedDir, adminPassword, passwordPepper } = settings;
   const file = seedDir && join(seedDir, "community", "members.json");

@@ -1,14 +1,13 @@
-/** Accounts of members: kept here, reached by the community API alone. */
+/** Members' accounts: stored in Strapi, used by the community API through private routes. */
 import type { Core } from "@strapi/strapi";
-import type { Environment } from "../environment";
-import { eventDelivery, type Delivery } from "./delivery";
-import { ensureDemoMembers } from "./demo-members";
-import { registerAccountEvents } from "./events";
-import { ensureMemberForm } from "./member-form";
-import { registerOutbox } from "./outbox";
-import { registerIdentityRoutes } from "./routes";
-import { limitStaff } from "./staff-limits";
-import { ensureIdentityToken } from "./token";
+import type { Environment } from "../settings/environment.ts";
+import { eventDelivery, type Delivery } from "./event-delivery.ts";
+import { ensureDemoMembers } from "./demo-members.ts";
+import { registerAccountEvents } from "./account-events.ts";
+import { ensureMemberForm } from "./member-form.ts";
+import { registerOutbox } from "./outbox.ts";
+import { registerIdentityRoutes } from "./account-routes.ts";
+import { limitStaffPermissions } from "./staff-permissions.ts";
 
 let delivery: Delivery | undefined;
 
@@ -22,12 +21,11 @@ export function registerIdentity(strapi: Core.Strapi, settings: Environment): vo
 
 /** What must be true at every start. */
 export async function ensureIdentity(strapi: Core.Strapi, settings: Environment): Promise<void> {
-  await ensureIdentityToken(strapi, settings.identityToken);
-  await limitStaff(strapi);
+  await limitStaffPermissions(strapi);
   await ensureMemberForm(strapi);
   await ensureDemoMembers(strapi, settings);
 }
 
-/** Sends what a former process left. */
+/** Sends the events that an earlier process left in the outbox. */
 export const startDelivery = (): void => delivery?.wake();
 export const stopDelivery = (): void => delivery?.stop();

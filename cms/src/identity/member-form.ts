@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
-import { wordsFor } from "../words/words";
-import { userUid } from "./account";
+import { labelOf } from "../labels/labels.ts";
+import { userUid } from "./account.ts";
 
 type FieldSettings = { edit?: Record<string, unknown>; list?: Record<string, unknown> };
 type Configuration = {
@@ -15,14 +15,14 @@ type ConfigurationService = {
 
 const columns = ["email", "confirmed", "blocked", "createdAt"];
 
-/** The member's page in the admin: who it is, and the one thing staff change. */
+/** Lays out the page of a member in the admin: address, whether it is confirmed, and `blocked`, which staff may change. */
 export async function ensureMemberForm(strapi: Core.Strapi): Promise<void> {
   const service = strapi.plugin("content-manager").service<ConfigurationService>("content-types");
   const schema = strapi.getModel(userUid);
   const configuration = await service.findConfiguration(schema);
   configuration.settings["mainField"] = "email";
   for (const name of columns) {
-    const { label, help } = wordsFor(userUid, name).en;
+    const { label, help } = labelOf(userUid, name).en;
     const settings = (configuration.metadatas[name] ??= {});
     settings.edit = { ...settings.edit, label, description: help };
     settings.list = { ...settings.list, label };

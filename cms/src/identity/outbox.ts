@@ -1,17 +1,17 @@
-/** The table in which account events wait until the community API has them. Made by Strapi, seen by nobody in the admin. */
+/** The table in which account events wait until the community API has acknowledged them. */
 import { randomUUID } from "node:crypto";
 import type { Core, UID } from "@strapi/strapi";
 
 export type AccountEvent = { type: "blocked" | "unblocked" | "deleted"; uid: string };
-/** A row is the event's body, and its number is the order. */
+/** A row of the outbox; `id` gives the order. */
 export type OutboxRow = AccountEvent & { id: number; eventId: string; at: string };
 
 const outboxUid = "ryadom::account-event" as UID.ContentType;
 const tableName = "ryadom_account_events";
-// One object an attribute: Strapi writes the column's name into it.
+// A new object for each attribute, because Strapi writes the name of the column into it.
 const text = () => ({ type: "string", column: { notNullable: true } });
 
-/** A plain table and no content type: it has no page in the admin, no permission and no address. */
+/** A model of the database and no content type, so it has no page in the admin, no permission and no route. */
 export function registerOutbox(strapi: Core.Strapi): void {
   const models = strapi.get<{ add(model: object): void }>("models");
   models.add({
@@ -22,7 +22,7 @@ export function registerOutbox(strapi: Core.Strapi): void {
   });
 }
 
-/** Takes part in the transaction of whoever calls, so that an event is there exactly when its change is. */
+/** Runs in the caller's transaction, so that an event is stored exactly when its change is. */
 export async function putIntoOutbox(strapi: Core.Strapi, events: AccountEvent[], onCommitted: () => void): Promise<void> {
   if (events.length === 0) return;
   await strapi.db.transaction(async ({ onCommit }) => {
@@ -32,9 +32,9 @@ export async function putIntoOutbox(strapi: Core.Strapi, events: AccountEvent[],
   });
 }
 
-export const waiting = async (strapi: Core.Strapi, limit: number, exceptUids: string[]): Promise<OutboxRow[]> =>
+export const pendingEvents = async (strapi: Core.Strapi, limit: number, exceptUids: string[]): Promise<OutboxRow[]> =>
   strapi.db.query(outboxUid).findMany({ where: { uid: { $notIn: exceptUids } }, orderBy: { id: "asc" }, limit });
 
-export async function takeOut(strapi: Core.Strapi, { id }: OutboxRow): Promise<void> {
+export async function removeFromOutbox(strapi: Core.Strapi, { id }: OutboxRow): Promise<void> {
   await strapi.db.query(outboxUid).delete({ where: { id } });
 }

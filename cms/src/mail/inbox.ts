@@ -1,29 +1,29 @@
-/** Mail of a developer's machine and of QA: each letter becomes a file the community API shows at /api/inbox. */
+/** Emails of the admin on a developer's machine and in QA: each becomes a file that the community API shows at /api/inbox. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Core } from "@strapi/strapi";
-import { folders } from "../data-folders";
-import type { Environment } from "../environment";
+import { folders } from "../settings/data-folders.ts";
+import type { Environment } from "../settings/environment.ts";
 
-export type Letter = { to: string | string[]; from?: string; subject?: string; text?: string; html?: string };
+export type Email = { to: string | string[]; from?: string; subject?: string; text?: string; html?: string };
 
-/** Puts the inbox in the place of Strapi's mail program. In prod there is none yet, so sending fails with a sentence. */
+/** Replaces the provider of Strapi's email plugin by the inbox. In prod sending fails with a sentence for the person. */
 export function installMail(strapi: Core.Strapi, { appEnv, dataDir }: Environment): void {
-  const plugin = strapi.plugin("email") as unknown as { provider: { send(letter: Letter): Promise<void> } };
+  const plugin = strapi.plugin("email") as unknown as { provider: { send(email: Email): Promise<void> } };
   plugin.provider = {
-    async send(letter) {
+    async send(email) {
       if (appEnv === "prod")
         throw new Error("This installation has no mail program for the admin. Ask the operator to set a new password for you.");
-      writeLetter(folders(dataDir).inbox, letter);
+      writeToInbox(folders(dataDir).inbox, email);
     },
   };
 }
 
-/** Written beside and renamed, so that a reader never sees half a letter. */
-export function writeLetter(inbox: string, { to, from = "cms@ryadom.example", subject = "", text = "", html }: Letter): string {
+/** Writes a file with another name and renames it, so that nobody reads half an email. @returns the id of the email */
+export function writeToInbox(inbox: string, { to, from = "cms@ryadom.example", subject = "", text = "", html }: Email): string {
   const id = randomUUID();
-  const letter = {
+  const stored = {
     id,
     at: new Date().toISOString(),
     to: Array.isArray(to) ? to.join(", ") : to,
@@ -32,9 +32,9 @@ export function writeLetter(inbox: string, { to, from = "cms@ryadom.example", su
     text,
     ...(html ? { html } : {}),
   };
-  mkdirSync(inbox, { recursive: true });
+  mkdirSync(inbox, { recursive: true, mode: 0o700 });
   const path = join(inbox, `${id}.json`);
-  writeFileSync(`${path}.part`, JSON.stringify(letter, null, 2));
+  writeFileSync(`${path}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 });
   renameSync(`${path}.part`, path);
   return id;
 }

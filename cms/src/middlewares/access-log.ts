@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
 
-/** One line a request at debug level, without the query: filters and tokens in addresses must not reach a log. */
+/** Logs one line for each request at debug level, without the query, which may hold filters and tokens. */
 const accessLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {

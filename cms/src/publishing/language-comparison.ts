@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const oneLanguageAtATime = new AsyncLocalStorage<true>();
+const comparisonOff = new AsyncLocalStorage<true>();
 
-/** The seed writes both languages together, so comparing a new text with the old one of the other language would refuse every change. */
-export const withoutLanguageComparison = <T>(work: () => Promise<T>): Promise<T> => oneLanguageAtATime.run(true, work);
-export const comparesLanguages = (): boolean => oneLanguageAtATime.getStore() !== true;
+/**
+ * Runs `work` without comparing what is published with the other language. The seed changes both languages one after the other, so the
+ * first would differ from the second, which is still the old one.
+ */
+export const withoutLanguageComparison = <T>(work: () => Promise<T>): Promise<T> => comparisonOff.run(true, work);
+export const comparesLanguages = (): boolean => comparisonOff.getStore() !== true;

@@ -1,23 +1,24 @@
 /**
- * Refuses to publish what would break a page or mislead a person, with sentences an editor understands. Drafts are always free: only
- * publishing is checked, from wherever it comes (the editor's button, bulk publishing, the seed).
+ * Refuses to publish what would break a page or mislead a person, with sentences for the editor. Every way to publish is checked (the
+ * button, bulk publishing, the seed); saving a draft is not.
  */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
-import { isLocalized, ownAttributes, schemaOf, type ContentUid, type Language, type Schema } from "../content-types";
-import { comparesLanguages } from "./language-comparison";
-import type { Context, Draft, Problem, Rule } from "./rule";
-import { addresses } from "./rules/addresses";
-import { breathing } from "./rules/breathing";
-import { course } from "./rules/course";
-import { filled, isBlank } from "./rules/filled";
-import { helpline } from "./rules/helpline";
-import { redirect } from "./rules/redirect";
-import { test } from "./rules/test";
-import { theme } from "./rules/theme";
+import { isLocalized, ownAttributes, schemaOf, type ContentUid, type Schema } from "../schema/content-types.ts";
+import type { Language } from "../shared/locales.ts";
+import { comparesLanguages } from "./language-comparison.ts";
+import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
+import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
+import { breathing } from "./rules/breathing.ts";
+import { course } from "./rules/course.ts";
+import { isBlank, requiredFields } from "./rules/required-fields.ts";
+import { helpline } from "./rules/helpline.ts";
+import { redirect } from "./rules/redirect.ts";
+import { test } from "./rules/test.ts";
+import { theme } from "./rules/theme.ts";
 
-const everywhere: Rule[] = [filled, addresses];
-const ofType: Record<string, Rule[]> = {
+const commonRules: Rule[] = [requiredFields, keysAndSlugs];
+const typeRules: Record<string, Rule[]> = {
   "api::test.test": [test],
   "api::course.course": [course],
   "api::helpline.helpline": [helpline],
@@ -28,17 +29,17 @@ const ofType: Record<string, Rule[]> = {
 
 type PublishParams = { documentId?: string; locale?: string | string[]; status?: string };
 
-/** Puts the check before every publication. */
+/** Runs the check before every publication. */
 export function registerPublishCheck(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!context.uid.startsWith("api::")) return next();
     const params = context.params as PublishParams;
     if (context.action === "publish") {
-      await refuseBadDrafts(strapi, context.uid, params);
+      await checkDrafts(strapi, context.uid, params);
       return next();
     }
     if ((context.action === "create" || context.action === "update") && params.status === "published") {
-      // "Save and publish" in one call would publish behind this check's back, so it becomes two calls.
+      // One call that saves and publishes would not come through "publish", so it is made into two calls.
       return strapi.db.transaction(async () => {
         params.status = "draft";
         const draft = (await next()) as { documentId: string; locale?: string } | null;
@@ -53,7 +54,7 @@ export function registerPublishCheck(strapi: Core.Strapi): void {
   });
 }
 
-async function refuseBadDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, locale }: PublishParams): Promise<void> {
+async function checkDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, locale }: PublishParams): Promise<void> {
   const schema = schemaOf(strapi, uid);
   const where: Record<string, unknown> = { documentId, publishedAt: null };
   if (isLocalized(schema) && locale !== "*") where["locale"] = Array.isArray(locale) ? { $in: locale } : (locale ?? "en");
@@ -62,7 +63,7 @@ async function refuseBadDrafts(strapi: Core.Strapi, uid: ContentUid, { documentI
   for (const draft of drafts) {
     const context: Context = { strapi, uid, schema, otherLanguage: await publishedInOtherLanguage(strapi, uid, schema, draft, populate) };
     const problems: Problem[] = [];
-    for (const rule of [...everywhere, ...(ofType[uid] ?? [])]) problems.push(...(await rule(draft, context)));
+    for (const rule of [...commonRules, ...(typeRules[uid] ?? [])]) problems.push(...(await rule(draft, context)));
     if (problems.length > 0) throw refusal(strapi, draft, problems);
   }
 }
@@ -81,7 +82,7 @@ async function publishedInOtherLanguage(
     .findOne({ where: { documentId: draft.documentId, locale, publishedAt: { $notNull: true } }, populate })) as Draft | null;
 }
 
-/** Components whole, relations by their identity; media are never looked at. */
+/** What the rules need of a draft: components whole, relations by their documentId, no media. */
 function populateOf(strapi: Core.Strapi, schema: Schema): Record<string, unknown> {
   const entries = ownAttributes(schema).flatMap(([name, attribute]): [string, unknown][] => {
     if (attribute.type === "component") {
@@ -93,7 +94,7 @@ function populateOf(strapi: Core.Strapi, schema: Schema): Record<string, unknown
   return Object.fromEntries(entries);
 }
 
-/** Speaks the language the person chose for the admin. */
+/** The error that the admin shows, in the language that the person uses the admin in. */
 function refusal(strapi: Core.Strapi, draft: Draft, problems: Problem[]): Error {
   const user = (strapi.requestContext.get()?.state as { user?: { preferedLanguage?: string | null } } | undefined)?.user;
   const inRussian = user?.preferedLanguage === "ru";

@@ -3,7 +3,7 @@ import { errors } from "@strapi/utils";
 
 const reads = new Set(["findMany", "findOne", "findFirst", "count"]);
 
-/** Strapi hands drafts to whoever may read a type and asks for `status=draft`. Over the content API nobody gets them. */
+/** Refuses drafts over the content API: Strapi would give them to any token that may read a type and asks for `status=draft`. */
 export function registerPublishedOnly(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const state = strapi.requestContext.get()?.state as { route?: { info?: { type?: string } } } | undefined;

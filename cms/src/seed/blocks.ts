@@ -1,4 +1,4 @@
-/** The seed's block lines (shared/seed/README.md) as Strapi blocks. */
+/** Converts texts of the seed, a string for each block (shared/seed/README.md), into Strapi's blocks. */
 
 export type TextNode = { type: "text"; text: string; bold?: true };
 export type LinkNode = { type: "link"; url: string; children: TextNode[] };

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Raised when the way a seed becomes content changes, so that installations seed again though no file did. */
+/** Increase it when seeding itself changes, so that installations seed again though no file of the seed changed. */
 const seederVersion = 1;
 
-/** One value for everything the seed holds: texts by their bytes, media by name and size. */
+/** @returns a digest of the whole seed: of texts by their bytes, of media by name and size */
 export function digestOfSeed(seedDir: string): string {
   const hash = createHash("sha256").update(`seeder ${seederVersion}`);
   for (const [folder, byBytes] of [
@@ -20,7 +20,7 @@ export function digestOfSeed(seedDir: string): string {
   return hash.digest("hex");
 }
 
-/** One value for one entry in one installation: its data in both languages. */
+/** @returns a digest of the data of one entry in both languages; media ids in it differ from installation to installation */
 export const digestOfEntry = (data: unknown): string =>
   createHash("sha256")
     .update(`${seederVersion} ${JSON.stringify(data)}`)

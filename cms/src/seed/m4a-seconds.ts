@@ -1,4 +1,4 @@
-/** Whole seconds a .m4a file plays, read from its movie header; null when there is none. */
+/** @returns how long a .m4a file plays, in whole seconds, from its movie header; null when it has none */
 export function m4aSeconds(bytes: Buffer): number | null {
   const header = bytes.indexOf("mvhd", 0, "latin1");
   if (header < 0 || bytes[header + 4] !== 0) return null;

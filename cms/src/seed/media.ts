@@ -1,11 +1,11 @@
-/** Uploads the seed's videos, posters, captions and sounds once each, into Strapi's media library. */
+/** Uploads the videos, posters, captions and sounds of the seed into Strapi's media library, each once. */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import type { Core } from "@strapi/strapi";
-import { folders } from "../data-folders";
-import { m4aSeconds } from "./m4a-seconds";
+import { folders } from "../settings/data-folders.ts";
+import { m4aSeconds } from "./m4a-seconds.ts";
 
 const mimeTypes: Record<string, string> = {
   ".mp4": "video/mp4",
@@ -33,7 +33,7 @@ export type SeedMedia = {
   missing: string[];
 };
 
-/** A file is known by its name in the library, so that a second run finds it and a changed file replaces the old one. */
+/** Files are found in the library by their name, so a second run uploads nothing again, and a changed file replaces the old one. */
 export function seedMedia(strapi: Core.Strapi, seedDir: string, dataDir: string): SeedMedia {
   const done = new Map<string, number>();
   const missing: string[] = [];
@@ -43,15 +43,15 @@ export function seedMedia(strapi: Core.Strapi, seedDir: string, dataDir: string)
   const isThere = (stored: StoredFile) => existsSync(join(folders(dataDir).uploads, basename(stored.url)));
 
   /**
-   * Strapi may re-encode an image, so each file carries the digest of what it was made from. A changed one is stored anew under
-   * another address: whoever keeps copies by address would otherwise go on with the old one.
+   * Strapi may re-encode an image, so each file carries the digest of what it was made from. A changed file gets a new address, because
+   * caches keep files by their address.
    */
   async function store(path: string, name: string): Promise<number> {
     const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
     const stored = (await files.findOne({ where: { name } })) as StoredFile | null;
     if (stored?.provider_metadata?.seed === digest && isThere(stored)) return stored.id;
     if (stored) await uploadService.remove(stored);
-    // The service moves what it is given, so it gets a copy.
+    // The service moves the file that it is given, so it gets a copy.
     const folder = mkdtempSync(join(tmpdir(), "cms-seed-"));
     const copy = join(folder, name);
     copyFileSync(path, copy);

@@ -1,15 +1,15 @@
-/** Reads the seed's files and joins what has no language with the words of each language. Knows files, not Strapi. */
+/** Reads the seed's files and joins the fields without a language (folder `both`) with the texts of each language. Knows nothing of Strapi. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages, type Language } from "../content-types";
-import { seedTypes, type SeedType } from "./seed-types";
+import { languages, type Language } from "../shared/locales.ts";
+import { seedTypes, type SeedType } from "./seed-types.ts";
 
 export type Fields = Record<string, unknown>;
 export type SeedEntry = {
   type: SeedType;
   /** `key`, the address a redirect comes from, or the name of a single type. */
   key: string;
-  /** Facts and words joined, per language. A redirect has the same under both. */
+  /** All fields of the entry in each language. Those of a redirect are equal in both. */
   fields: Record<Language, Fields>;
   /** The file of each language, for messages. */
   files: Record<Language, string>;
@@ -83,7 +83,7 @@ export function readSeed(seedDir: string): Seed {
         },
       });
     }
-    reportStrangers(type, known, wordLists);
+    reportUnknownKeys(type, known, wordLists);
   }
   return { entries, problems };
 
@@ -103,8 +103,8 @@ export function readSeed(seedDir: string): Seed {
     entries.push({ type, key, fields: { en: joined("en"), ru: joined("ru") }, files: { en: found.en.file, ru: found.ru.file } });
   }
 
-  /** Words without facts are a typing mistake in a key. */
-  function reportStrangers(type: SeedType, known: ReadonlySet<string>, wordLists?: Record<Language, Fields[]>): void {
+  /** Reports texts whose key is not in folder `both`: a typing mistake. */
+  function reportUnknownKeys(type: SeedType, known: ReadonlySet<string>, wordLists?: Record<Language, Fields[]>): void {
     for (const language of languages) {
       const keys =
         type.file === "courses"
@@ -117,7 +117,7 @@ export function readSeed(seedDir: string): Seed {
   }
 }
 
-/** Facts and words of one entry. Lists of objects are joined by `key`: the facts say which there are, the words must have the same. */
+/** Joins the fields of one entry. Lists of objects are joined by `key`: folder `both` says which there are, the texts must have the same keys. */
 function joinFields(facts: Fields, words: Fields, report: (problem: string) => void): Fields {
   const joined: Fields = { ...facts, ...words };
   for (const [name, fact] of Object.entries(facts)) {

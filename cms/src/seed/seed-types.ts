@@ -1,11 +1,12 @@
-import type { ContentUid } from "../content-types";
+import type { ContentUid } from "../schema/content-types.ts";
 
-/** One seeded type: its file, its uid, and what identifies an entry. The order is the order of seeding: what is referred to comes first. */
+/** A content type of the seed: its file, its uid, and the field that identifies an entry (`single` has one entry only). */
 export type SeedType = { file: string; uid: ContentUid; identity: "key" | "from" | "single" };
 
 const collection = (file: string, name: string): SeedType => ({ file, uid: `api::${name}.${name}` as ContentUid, identity: "key" });
 const single = (name: string): SeedType => ({ file: "pages", uid: `api::${name}.${name}` as ContentUid, identity: "single" });
 
+/** In the order of seeding: a type comes after those that it refers to. */
 export const seedTypes: readonly SeedType[] = [
   collection("crisis-cards", "crisis-card"),
   collection("themes", "theme"),

@@ -1,29 +1,30 @@
 /**
- * Puts the seed into Strapi: found by key, written in both languages, published. A start where no file changed does nothing; a start
- * after a kill goes on where it stopped; an entry whose seed did not change is never touched again, so an editor's work stays.
+ * Writes the seed into Strapi: each entry is found by its key, written in both languages and published. A start where no file changed does
+ * nothing; a start after a kill goes on where that one stopped. An entry whose seed did not change is left alone, so editors' changes stay.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Core } from "@strapi/strapi";
-import type { Environment } from "../environment";
-import { isLocalized, languages, schemaOf, type ContentUid } from "../content-types";
-import { withoutHooks } from "../publishing/hook";
-import { withoutLanguageComparison } from "../publishing/language-comparison";
-import { digestOfEntry, digestOfSeed } from "./digest";
-import { seedMedia, type SeedMedia } from "./media";
-import { readSeed, type Fields, type SeedEntry } from "./read-seed";
-import { seedTypes } from "./seed-types";
-import { toData } from "./to-data";
+import type { Environment } from "../settings/environment.ts";
+import { isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
+import { languages } from "../shared/locales.ts";
+import { withoutHooks } from "../publishing/publish-hook.ts";
+import { withoutLanguageComparison } from "../publishing/language-comparison.ts";
+import { digestOfEntry, digestOfSeed } from "./digest.ts";
+import { seedMedia, type SeedMedia } from "./media.ts";
+import { readSeed, type Fields, type SeedEntry } from "./read-seed.ts";
+import { seedTypes } from "./seed-types.ts";
+import { entryData } from "./entry-data.ts";
 
-/** What the installation remembers: the seed it has, and each entry as it was seeded. */
-type Memory = { digest: string; entries: Record<string, string> };
+/** What is remembered between starts: a digest of the whole seed, and one of each entry as it was written. */
+type SeededState = { digest: string; entries: Record<string, string> };
 
-/** Returns whether anything was written. */
+/** @returns whether anything was written */
 export async function seed(strapi: Core.Strapi, environment: Environment): Promise<boolean> {
   const { seedDir, dataDir } = environment;
   if (!seedDir) return false;
   const store = strapi.store({ type: "core", name: "ryadom" });
-  const memory = ((await store.get({ key: "seed" })) as Memory | null) ?? { digest: "", entries: {} };
+  const memory = ((await store.get({ key: "seed" })) as SeededState | null) ?? { digest: "", entries: {} };
   const digest = digestOfSeed(seedDir);
   if (memory.digest === digest) return false;
 
@@ -47,9 +48,9 @@ export async function seed(strapi: Core.Strapi, environment: Environment): Promi
   );
   if (media.missing.length > 0)
     strapi.log.warn(`seed: ${media.missing.length} media files are not there yet, for example ${media.missing[0]}`);
-  // Media that come later change the digest, so they are not forgotten.
+  // Media that are added later change the digest, so a later start uploads them.
   await store.set({ key: "seed", value: { ...memory, digest } });
-  giveMemoryBack();
+  collectGarbage();
   return written > 0;
 }
 
@@ -58,7 +59,13 @@ function refuse(problems: string[]): void {
   throw new Error(`The seed is incomplete:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
 }
 
-async function seedEntry(strapi: Core.Strapi, entry: SeedEntry, media: SeedMedia, memory: Memory, mayOverwrite: boolean): Promise<boolean> {
+async function seedEntry(
+  strapi: Core.Strapi,
+  entry: SeedEntry,
+  media: SeedMedia,
+  memory: SeededState,
+  mayOverwrite: boolean,
+): Promise<boolean> {
   const { type, key } = entry;
   const problems: string[] = [];
   const converter = {
@@ -67,8 +74,8 @@ async function seedEntry(strapi: Core.Strapi, entry: SeedEntry, media: SeedMedia
     documentIdOf: (target: string, targetKey: string) => documentIdOf(strapi, target as ContentUid, "key", targetKey),
   };
   const data = {
-    en: await toData(entry, "en", converter, (problem) => problems.push(`${entry.files.en}: "${key}" ${problem}`)),
-    ru: await toData(entry, "ru", converter, (problem) => problems.push(`${entry.files.ru}: "${key}" ${problem}`)),
+    en: await entryData(entry, "en", converter, (problem) => problems.push(`${entry.files.en}: "${key}" ${problem}`)),
+    ru: await entryData(entry, "ru", converter, (problem) => problems.push(`${entry.files.ru}: "${key}" ${problem}`)),
   };
   refuse([...new Set(problems)]);
 
@@ -119,7 +126,7 @@ async function documentIdOf(
   return found?.documentId ?? null;
 }
 
-/** Says how far a type is: when it is done, and once a second while it is not. */
+/** @returns a function to call after each entry; it logs the progress of a type at most once a second, and its end */
 function progressOf(strapi: Core.Strapi, name: string, total: number): () => void {
   let done = 0;
   let saidAt = Date.now();
@@ -131,8 +138,8 @@ function progressOf(strapi: Core.Strapi, name: string, total: number): () => voi
   };
 }
 
-/** Writing hundreds of entries leaves a heap that a quiet server would carry for days. */
-function giveMemoryBack(): void {
+/** Hundreds of written entries leave a large heap, which a server with little to do would keep for days. */
+function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
 }

@@ -5,13 +5,13 @@ import { sqliteDialect } from "./sqlite.ts";
 
 export type Database = Kysely<Schema>;
 export type Engine = "sqlite" | "postgres";
-export type DatabaseAddress = { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
+export type DatabaseConfig = { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
 
 /**
  * Open the database. The two engines differ in this folder only: everything else is the same Kysely query on both.
  * @param onIdleError told when a resting PostgreSQL connection breaks; the pool opens another
  */
-export function openDatabase(address: DatabaseAddress, onIdleError: (error: Error) => void = () => {}): Database {
+export function openDatabase(address: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Database {
   const dialect: Dialect = address.engine === "sqlite" ? sqliteDialect(address.file) : postgresDialect(address.url, onIdleError);
   return new Kysely<Schema>({ dialect });
 }

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /**
- * Let one transaction at a time read and then change what hangs on a row. SQLite's transactions are one at a time already. Others may
- * meanwhile add rows that name it (a notification does not wait for what somebody is doing), unless it is about to be deleted.
+ * Row lock (PostgreSQL): `for no key update`, which lets others add rows that reference it meanwhile, or `for update` with `toDelete`.
+ * Does nothing on SQLite, whose writers are serialised.
  */
 export async function lockRow(
   trx: Transaction<Schema>,
@@ -18,10 +18,10 @@ export async function lockRow(
 }
 
 /**
- * Lock the publication a comment stands under: whatever changes a thread takes this lock first, so that counters can be counted anew.
+ * Locks the publication of a comment. Every change of a thread takes this lock first, so that its counters can be recounted.
  * @returns null when there is no such comment
  */
-export async function lockThreadOf(trx: Transaction<Schema>, commentId: string): Promise<string | null> {
+export async function lockThread(trx: Transaction<Schema>, commentId: string): Promise<string | null> {
   const found = await trx.selectFrom("comment").select("publicationId").where("id", "=", commentId).executeTakeFirst();
   if (found) await lockRow(trx, "publication", found.publicationId);
   return found?.publicationId ?? null;

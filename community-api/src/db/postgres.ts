@@ -1,4 +1,5 @@
 import { PostgresDialect } from "kysely";
+import pRetry from "p-retry";
 import pg from "pg";
 
 const int8 = 20;
@@ -18,28 +19,24 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   return new PostgresDialect({ pool });
 }
 
-const classesOfLostConnections = ["08", "53", "57P"];
+const connectionErrorClasses = ["08", "53", "57P"];
 
 /** Whether an error means that the database cannot be reached or is full up, rather than that a statement was wrong. */
-export function isDatabaseDown(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "SQLITE_BUSY", "SQLITE_FULL"].includes(code)) return true;
-  if (classesOfLostConnections.some((start) => code.startsWith(start))) return true;
+  if (connectionErrorClasses.some((start) => code.startsWith(start))) return true;
   return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 }
 
-const endedForAnother = new Set(["40P01", "40001"]);
-const triesAtMost = 4;
+const deadlockCodes = new Set(["40P01", "40001"]);
 
-/** Do a transaction again when PostgreSQL ended it because two waited for each other. @param transact the whole transaction */
-export async function retryingDeadlocks<Result>(transact: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transact();
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (tries === triesAtMost || !endedForAnother.has(code)) throw error;
-    }
-  }
+/** Retries a transaction that PostgreSQL ended by a deadlock or a serialisation failure; four attempts at most. @param transact the whole transaction */
+export function retryOnDeadlock<Result>(transact: () => Promise<Result>): Promise<Result> {
+  return pRetry(transact, {
+    retries: 3,
+    minTimeout: 0,
+    shouldRetry: ({ error }) => "code" in error && deadlockCodes.has(String(error.code)),
+  });
 }

@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
-import { stateBySession } from "../auth/acting.ts";
-import { sessionByToken } from "../auth/session.ts";
-import { knownBy } from "../idempotency.ts";
-import { standingOf } from "../consents/consents.ts";
+import { memberStateBySession } from "../identity/session/as-member.ts";
+import { sessionByToken } from "../identity/session/session.ts";
+import { findByIdempotencyKey } from "../core/idempotency.ts";
+import { readPostingConsents } from "../members/consents/consents.ts";
 import { newDatabase } from "../../test/test-database.ts";
-import { commentsReactedTo } from "../comments/comment-rows.ts";
+import { commentsReactedTo } from "../community/comments/comment-rows.ts";
 import {
   ownComment,
   repliesUnder,
@@ -14,12 +14,24 @@ import {
   rootCommentsForMember,
   shownRoot,
   shownRootForMember,
-} from "../comments/list.ts";
-import { publicationById, publicationByIdForMember, publicationBySlug, publicIdOf, visibleIdForMember } from "../publications/find.ts";
-import { blockBetween } from "../notifications/notify.ts";
-import { marks } from "../reactions/mark.ts";
-import { feedQueries, feedQueriesOfMember } from "../publications/list.ts";
-import { favouredBy, imagesOf, reactedBy, specialistsOf } from "../publications/publication-rows.ts";
+} from "../community/comments/list.ts";
+import {
+  publicationById,
+  publicationByIdForMember,
+  publicationBySlug,
+  publicPublicationId,
+  visiblePublicationIdForMember,
+} from "../community/publications/find.ts";
+import { blockBetween } from "../notify/notifications/notify.ts";
+import { toggles } from "../community/reactions/toggle.ts";
+import { feedQueries, feedQueriesOfMember } from "../community/publications/list.ts";
+import {
+  favouritesByMember,
+  imagesByPublication,
+  reactionsByMember,
+  answeredSpecialistsForMember,
+  answeredSpecialistsQuery,
+} from "../community/publications/publication-rows.ts";
 import type { Database } from "./database.ts";
 
 const hot = {
@@ -28,15 +40,16 @@ const hot = {
   "a subtheme's feed": feedQueries.subtheme,
   "a member's feed": feedQueriesOfMember.whole,
   "a member's feed of a theme": feedQueriesOfMember.theme,
-  "what the viewer reacted to": reactedBy,
-  "what the viewer keeps": favouredBy,
+  "what the viewer reacted to": reactionsByMember,
+  "what the viewer keeps": favouritesByMember,
   "which comments the viewer reacted to": commentsReactedTo,
-  "the images of publications": imagesOf,
+  "the images of publications": imagesByPublication,
   "a publication by id": publicationById,
   "a publication by id, for a member": publicationByIdForMember,
   "a publication by slug": publicationBySlug,
-  "whether a publication is public": publicIdOf,
-  "the specialists who answered": specialistsOf,
+  "whether a publication is public": publicPublicationId,
+  "the specialists who answered": answeredSpecialistsQuery,
+  "the specialists who answered, for a member": answeredSpecialistsForMember,
   "root comments": rootComments,
   "root comments, for a member": rootCommentsForMember,
   "whether a comment is a root": shownRoot,
@@ -44,16 +57,16 @@ const hot = {
   "replies under a root": repliesUnder,
   "replies under a root, for a member": repliesUnderForMember,
   "a session by its token": sessionByToken,
-  "whether a session still stands": stateBySession,
-  "whether a publication is visible to a member": visibleIdForMember,
+  "whether a session still stands": memberStateBySession,
+  "whether a publication is visible to a member": visiblePublicationIdForMember,
   "one's own comment": ownComment,
-  "whether a member may post": standingOf,
+  "whether a member may post": readPostingConsents,
   "whether one of two blocked the other": blockBetween,
-  "what a key made before": knownBy,
-  "taking back a reaction": marks.reaction.takeOff,
-  "counting a reaction": marks.reaction.count,
-  "taking back a reaction to a comment": marks["reaction to a comment"].takeOff,
-  "letting go of a favourite": marks.favourite.takeOff,
+  "what a key made before": findByIdempotencyKey,
+  "taking back a reaction": toggles.reaction.remove,
+  "counting a reaction": toggles.reaction.count,
+  "taking back a reaction to a comment": toggles["reaction to a comment"].remove,
+  "letting go of a favourite": toggles.favourite.remove,
 };
 
 async function plan(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {

@@ -1,3 +1,14 @@
+CREATE TABLE "account_change" (
+  "uid" text not null references "member" ("uid"),
+  "position" integer not null,
+  "kind" text not null,
+  "changedAt" text not null,
+  "sealedBefore" text not null,
+  constraint "account_change_key" primary key ("uid", "position")
+) strict;
+
+CREATE INDEX "account_change_time" on "account_change" ("changedAt");
+
 CREATE TABLE "audit" (
   "id" text not null primary key,
   "at" text not null,
@@ -54,22 +65,6 @@ CREATE TABLE "block_reddit" (
   constraint "block_reddit_key" primary key ("uid", "redditUsername")
 ) strict;
 
-CREATE TABLE "code" (
-  "id" text not null primary key,
-  "purpose" text not null,
-  "subjectHmac" text not null,
-  "codeHmac" text not null,
-  "uid" text,
-  "sealed" text not null,
-  "tries" integer default 0 not null,
-  "expiresAt" text not null,
-  "usedAt" text
-) strict;
-
-CREATE INDEX "code_expiry" on "code" ("expiresAt");
-
-CREATE INDEX "code_of_subject" on "code" ("subjectHmac", "purpose");
-
 CREATE TABLE "comment" (
   "id" text not null primary key,
   "publicationId" text not null references "publication" ("id") on delete cascade,
@@ -94,7 +89,7 @@ CREATE TABLE "comment" (
 
 CREATE INDEX "comment_answers" on "comment" ("repliedToCommentId");
 
-CREATE INDEX "comment_held" on "comment" ("publishedAt") where "hiddenBy" = 'check';
+CREATE INDEX "comment_held_for_review" on "comment" ("publishedAt") where "hiddenBy" = 'screening';
 
 CREATE INDEX "comment_of_author" on "comment" ("authorUid", "publishedAt");
 
@@ -103,6 +98,19 @@ CREATE INDEX "comment_of_publication" on "comment" ("publicationId");
 CREATE INDEX "comment_replies" on "comment" ("replyTargetRootCommentId", "publishedAt", "id");
 
 CREATE INDEX "comment_roots" on "comment" ("publicationId", "isSpecialist", "publishedAt", "id") where "isHidden" = 0 and "replyTargetRootCommentId" is null;
+
+CREATE TABLE "comment_deleted" (
+  "id" text not null primary key,
+  "authorUid" text,
+  "deletedByUid" text,
+  "deletedAt" text not null,
+  "purgeAt" text not null,
+  "copy" text not null
+) strict;
+
+CREATE INDEX "comment_deleted_of_author" on "comment_deleted" ("authorUid");
+
+CREATE INDEX "comment_deleted_purge" on "comment_deleted" ("purgeAt");
 
 CREATE TABLE "comment_reaction" (
   "commentId" text not null references "comment" ("id") on delete cascade,
@@ -117,13 +125,17 @@ CREATE TABLE "comment_report" (
   "commentId" text not null references "comment" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
   "reasonKey" text not null,
-  "route" text not null,
+  "category" text not null,
   "message" text,
   "reportedAt" text not null,
+  "mailboxHmac" text,
+  "networkHmac" text,
   constraint "comment_report_key" primary key ("commentId", "uid")
 ) strict, without rowid;
 
 CREATE INDEX "comment_report_of_member" on "comment_report" ("uid");
+
+CREATE INDEX "comment_report_with_network" on "comment_report" ("reportedAt") where "networkHmac" is not null;
 
 CREATE TABLE "daily_check" (
   "uid" text not null references "member" ("uid"),
@@ -182,15 +194,21 @@ CREATE TABLE "identity" (
 
 CREATE INDEX "identity_of_member" on "identity" ("uid");
 
-CREATE TABLE "limit_count" (
-  "name" text not null,
-  "subject" text not null,
-  "windowEndsAt" text not null,
-  "count" integer not null,
-  constraint "limit_count_key" primary key ("name", "subject")
+CREATE TABLE "mail_code" (
+  "id" text not null primary key,
+  "purpose" text not null,
+  "subjectHmac" text not null,
+  "codeHmac" text not null,
+  "uid" text,
+  "sealed" text not null,
+  "tries" integer default 0 not null,
+  "expiresAt" text not null,
+  "usedAt" text
 ) strict;
 
-CREATE INDEX "limit_count_end" on "limit_count" ("windowEndsAt");
+CREATE INDEX "mail_code_expiry" on "mail_code" ("expiresAt");
+
+CREATE INDEX "mail_code_of_subject" on "mail_code" ("subjectHmac", "purpose");
 
 CREATE TABLE "member" (
   "uid" text not null primary key,
@@ -206,8 +224,14 @@ CREATE TABLE "member" (
   "authMethod" text default 'password' not null,
   "passwordResetCount" integer default 0 not null,
   "credentialVersion" integer default 0 not null,
-  "dayEndHour" integer default 4 not null
+  "dayEndHour" integer default 4 not null,
+  "bannedPseudonymId" text,
+  "secondFactorOfferDismissedAt" text
 ) strict;
+
+CREATE INDEX "member_avatar" on "member" ("avatarUrl");
+
+CREATE INDEX "member_credential_version" on "member" ("credentialVersion");
 
 CREATE TABLE "member_comfort" (
   "uid" text not null references "member" ("uid"),
@@ -226,15 +250,6 @@ CREATE TABLE "member_consent" (
 ) strict;
 
 CREATE INDEX "member_consent_in_force" on "member_consent" ("purpose", "uid") where "withdrawnAt" is null;
-
-CREATE TABLE "member_notifying" (
-  "uid" text not null primary key references "member" ("uid"),
-  "isBellQuiet" integer not null,
-  "quietFrom" integer,
-  "quietUntil" integer,
-  "timeZone" text not null,
-  "pushNotNowAt" text
-) strict;
 
 CREATE TABLE "member_theme" (
   "uid" text not null references "member" ("uid"),
@@ -260,6 +275,15 @@ CREATE INDEX "notification_of_member" on "notification" ("uid", "createdAt", "id
 CREATE INDEX "notification_unpushed" on "notification" ("uid", "createdAt") where ("viewedAt" is null and "pushedAt" is null);
 
 CREATE INDEX "notification_unviewed" on "notification" ("uid", "kind", "publicationId", "commentId") where "viewedAt" is null;
+
+CREATE TABLE "notification_settings" (
+  "uid" text not null primary key references "member" ("uid"),
+  "isBellQuiet" integer not null,
+  "quietFrom" integer,
+  "quietUntil" integer,
+  "timeZone" text not null,
+  "pushPromptDismissedAt" text
+) strict;
 
 CREATE TABLE "outbox" (
   "id" text not null primary key,
@@ -320,7 +344,7 @@ CREATE INDEX "publication_feed_of_subtheme" on "publication" ("sourceLang", "sub
 
 CREATE INDEX "publication_feed_of_theme" on "publication" ("sourceLang", "themeId", "publishedAt", "id") where "isHidden" = 0;
 
-CREATE INDEX "publication_held" on "publication" ("publishedAt") where "hiddenBy" = 'check';
+CREATE INDEX "publication_held_for_review" on "publication" ("publishedAt") where "hiddenBy" = 'screening';
 
 CREATE INDEX "publication_of_author" on "publication" ("authorUid", "publishedAt", "id");
 
@@ -348,36 +372,26 @@ CREATE INDEX "publication_deleted_of_author" on "publication_deleted" ("authorUi
 
 CREATE INDEX "publication_deleted_purge" on "publication_deleted" ("purgeAt");
 
-CREATE TABLE "publication_edit" (
-  "id" text not null primary key,
-  "publicationId" text not null references "publication" ("id") on delete cascade,
-  "title" text not null,
-  "content" text not null,
-  "writtenAt" text not null
-) strict;
-
-CREATE INDEX "publication_edit_of_publication" on "publication_edit" ("publicationId", "writtenAt");
-
 CREATE TABLE "publication_favourite" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
-  "favouredAt" text not null,
+  "favouritedAt" text not null,
   constraint "publication_favourite_key" primary key ("publicationId", "uid")
 ) strict, without rowid;
 
-CREATE INDEX "publication_favourite_of_member" on "publication_favourite" ("uid", "favouredAt");
+CREATE INDEX "publication_favourite_of_member" on "publication_favourite" ("uid", "favouritedAt");
 
 CREATE TABLE "publication_image" (
   "id" text not null primary key,
   "publicationId" text not null references "publication" ("id") on delete cascade,
-  "place" integer not null,
+  "position" integer not null,
   "file" text not null,
   "width" integer not null,
   "height" integer not null,
   "alt" text not null
 ) strict;
 
-CREATE INDEX "publication_image_of_publication" on "publication_image" ("publicationId", "place");
+CREATE INDEX "publication_image_of_publication" on "publication_image" ("publicationId", "position");
 
 CREATE TABLE "publication_reaction" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
@@ -392,13 +406,27 @@ CREATE TABLE "publication_report" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
   "reasonKey" text not null,
-  "route" text not null,
+  "category" text not null,
   "message" text,
   "reportedAt" text not null,
+  "mailboxHmac" text,
+  "networkHmac" text,
   constraint "publication_report_key" primary key ("publicationId", "uid")
 ) strict, without rowid;
 
 CREATE INDEX "publication_report_of_member" on "publication_report" ("uid");
+
+CREATE INDEX "publication_report_with_network" on "publication_report" ("reportedAt") where "networkHmac" is not null;
+
+CREATE TABLE "publication_revision" (
+  "id" text not null primary key,
+  "publicationId" text not null references "publication" ("id") on delete cascade,
+  "title" text not null,
+  "content" text not null,
+  "writtenAt" text not null
+) strict;
+
+CREATE INDEX "publication_revision_of_publication" on "publication_revision" ("publicationId", "writtenAt");
 
 CREATE TABLE "publication_slug" (
   "slug" text not null primary key,
@@ -417,6 +445,16 @@ CREATE TABLE "push_subscription" (
 ) strict;
 
 CREATE INDEX "push_subscription_of_member" on "push_subscription" ("uid");
+
+CREATE TABLE "rate_limit" (
+  "name" text not null,
+  "subject" text not null,
+  "windowEndsAt" text not null,
+  "count" integer not null,
+  constraint "limit_count_key" primary key ("name", "subject")
+) strict;
+
+CREATE INDEX "rate_limit_end" on "rate_limit" ("windowEndsAt");
 
 CREATE TABLE "received_event" (
   "id" text not null primary key,
@@ -441,13 +479,35 @@ CREATE TABLE "session" (
   "checkedAt" text not null,
   "reauthAt" text not null,
   "secondFactorAt" text,
-  "idleExpiresAt" text not null,
-  "absoluteExpiresAt" text not null
+  "expiresAt" text not null,
+  "isFamiliar" integer default 1 not null,
+  "moderatedAt" text
 ) strict;
 
-CREATE INDEX "session_idle" on "session" ("idleExpiresAt");
+CREATE INDEX "session_expiry" on "session" ("expiresAt");
 
 CREATE INDEX "session_of_member" on "session" ("uid", "createdAt");
+
+CREATE TABLE "sign_in_event" (
+  "id" text not null primary key,
+  "at" text not null,
+  "uid" text,
+  "mailboxHmac" text,
+  "way" text not null,
+  "outcome" text not null,
+  "device" text not null
+) strict;
+
+CREATE INDEX "sign_in_event_of_member" on "sign_in_event" ("uid", "at");
+
+CREATE INDEX "sign_in_event_time" on "sign_in_event" ("at");
+
+CREATE TABLE "token_bucket" (
+  "subject" text not null primary key,
+  "fullAtMs" integer not null
+) strict, without rowid;
+
+CREATE INDEX "token_bucket_full" on "token_bucket" ("fullAtMs");
 
 CREATE TABLE "totp" (
   "uid" text not null primary key references "member" ("uid"),
@@ -462,7 +522,8 @@ CREATE TABLE "upload" (
   "file" text not null,
   "width" integer not null,
   "height" integer not null,
-  "createdAt" text not null
+  "createdAt" text not null,
+  "bytes" integer default 0 not null
 ) strict;
 
 CREATE INDEX "upload_age" on "upload" ("createdAt");

@@ -3,6 +3,7 @@ import type { Provider } from "@ryadom/shared/auth.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { ConsentPurpose } from "@ryadom/shared/me.ts";
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
+import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
 
 /** 0 or 1: both engines store it as a small integer. */
 export type Flag = 0 | 1;
@@ -27,11 +28,15 @@ type Member = {
   passwordResetCount: Generated<number>;
   /** Hour of the clock on the wall at which their day ends. */
   dayEndHour: Generated<number>;
-  /** Grows with every new password and email: a proof that was begun before is worth nothing. */
+  /** Set to one more than the highest of all members with every new password or email: a sign-in begun before it fails. */
   credentialVersion: Generated<number>;
+  /** Set while they are banned through the pseudonym of a thread: nothing that moderators read joins such a ban to their name. */
+  bannedPseudonymId: Generated<string | null>;
+  /** When they said that they don't want a second factor offered. */
+  secondFactorOfferDismissedAt: Generated<IsoTime | null>;
 };
 
-export type HiddenBy = "reports" | "moderator" | "check";
+export type HiddenBy = "reports" | "moderator" | "screening";
 
 type Publication = {
   id: string;
@@ -56,17 +61,17 @@ type Publication = {
   favoritesCount: number;
   /** Visible comments and replies. */
   commentsCount: number;
-  /** Reports but for worries, which are counted apart. */
+  /** Reports of abuse and spam; worries are not counted. */
   reportsCount: number;
-  /** Set when it was written without the author's name: who they are in this thread. Only moderators know who that is. */
+  /** Set when it was written without the author's name: who they are in this thread. Moderators learn who that is only by asking, with a reason. */
   pseudonymId: Generated<string | null>;
   pseudonym: Generated<string | null>;
-  /** `check`: phrases in it name a method, and no moderator has looked yet. */
+  /** `screening`: held for review, because phrases in it name a method and no moderator has decided yet. */
   hiddenBy: Generated<HiddenBy | null>;
-  /** JSON array: what the check of phrases found, for moderators. */
+  /** JSON array: what screening found, for moderators. */
   safetyLevels: Generated<string>;
   editedAt: Generated<IsoTime | null>;
-  /** When a moderator looked last: reports before it are settled. */
+  /** When a moderator decided last: reports before it are resolved. */
   reviewedAt: Generated<IsoTime | null>;
 };
 
@@ -74,10 +79,19 @@ type Publication = {
 type PublicationSlug = { slug: string; publicationId: string };
 
 type PublicationReaction = { publicationId: string; uid: string; reactedAt: IsoTime };
-type PublicationFavourite = { publicationId: string; uid: string; favouredAt: IsoTime };
+type PublicationFavourite = { publicationId: string; uid: string; favouritedAt: IsoTime };
 
-export type ReportRoute = "abuse" | "worry" | "spam" | "privacy" | "medical";
-type Report = { uid: string; reasonKey: string; route: ReportRoute; message: string | null; reportedAt: IsoTime };
+type Report = {
+  uid: string;
+  reasonKey: string;
+  category: ReportCategory;
+  message: string | null;
+  reportedAt: IsoTime;
+  /** Keyed hash of item and mailbox: equal for two reports about one item from one mailbox. Null while the mailbox was not known. */
+  mailboxHmac: Generated<string | null>;
+  /** Keyed hash of item and network that the report came from; null after a week. */
+  networkHmac: Generated<string | null>;
+};
 type PublicationReport = Report & { publicationId: string };
 type CommentReport = Report & { commentId: string };
 
@@ -103,12 +117,12 @@ type Comment = {
   /** Visible replies under a root comment. */
   repliesCount: number;
   reportsCount: number;
-  /** `check`: phrases in it name a method, and no moderator has looked yet. */
+  /** `screening`: held for review, because phrases in it name a method and no moderator has decided yet. */
   hiddenBy: Generated<HiddenBy | null>;
-  /** JSON array: what the check of phrases found, for moderators. */
+  /** JSON array: what screening found, for moderators. */
   safetyLevels: Generated<string>;
   editedAt: Generated<IsoTime | null>;
-  /** When a moderator looked last: reports before it are settled. */
+  /** When a moderator decided last: reports before it are resolved. */
   reviewedAt: Generated<IsoTime | null>;
 };
 
@@ -139,8 +153,11 @@ type Session = {
   /** The last fresh proof of who this is. */
   reauthAt: IsoTime;
   secondFactorAt: IsoTime | null;
-  idleExpiresAt: IsoTime;
-  absoluteExpiresAt: IsoTime;
+  expiresAt: IsoTime;
+  /** It began with the sign-up, or in a browser in which the member had signed in a week before. */
+  isFamiliar: Generated<Flag>;
+  /** The last request with a moderator's powers; written at most once a minute. */
+  moderatedAt: Generated<IsoTime | null>;
 };
 
 /** A sign-in that is under way in one browser: at a provider, or waiting for a second factor. */
@@ -155,9 +172,9 @@ type AuthFlow = {
 };
 
 /** A code or link that was mailed. Whom it is for and what follows is sealed with the service's key. */
-type Code = {
+type MailCode = {
   id: string;
-  purpose: "sign-up" | "reset" | "email" | "email-undo";
+  purpose: "sign-up" | "sign-in" | "reset" | "email" | "email-undo" | "erase";
   /** Of the address or the browser that must bring it. */
   subjectHmac: string;
   codeHmac: string;
@@ -185,8 +202,37 @@ type Passkey = {
 };
 type RecoveryCode = { uid: string; codeHmac: string; usedAt: IsoTime | null };
 
+/**
+ * A change of the ways into an account, kept for seven days. `position` counts a member's changes; `sealedBefore` holds the second
+ * factors, recovery codes and linked identities as they were before it.
+ */
+type AccountChange = {
+  uid: string;
+  position: number;
+  kind: "email" | "password" | "totp" | "passkey" | "recovery-codes" | "provider";
+  changedAt: IsoTime;
+  sealedBefore: string;
+};
+
+/**
+ * Somebody signed in, or was refused; append-only, kept for 90 days. A refusal names no member, only the mailbox that was typed, as a
+ * keyed hash. Never an address of mail or network.
+ */
+type SignInEvent = {
+  id: string;
+  at: IsoTime;
+  uid: string | null;
+  mailboxHmac: string | null;
+  way: "password" | "mail-code" | "second-factor" | "sign-up" | "step-up" | Provider;
+  outcome: "signed-in" | "refused" | "code-asked";
+  device: string;
+};
+
 /** How often somebody did something within a window. `subject` is a uid or a keyed hash. */
-type LimitCount = { name: string; subject: string; windowEndsAt: IsoTime; count: number };
+type RateLimit = { name: string; subject: string; windowEndsAt: IsoTime; count: number };
+
+/** When a token bucket will be full again, as milliseconds since 1970. `subject` is a keyed hash of a network or a uid. */
+type StoredTokenBucket = { subject: string; fullAtMs: number };
 
 /** Work that must happen once the transaction that asked for it is done: mail, word to the account store. Gone when done. */
 type Outbox = {
@@ -229,13 +275,14 @@ type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
 
 /** Hides the thread of somebody who wrote without their name, and tells nothing about who that is. */
 type BlockPseudonym = { uid: string; pseudonymId: string; blockedAt: IsoTime };
-/** `file` names the picture within the file store; its variants stand beside it. */
-type PublicationImage = { id: string; publicationId: string; place: number; file: string; width: number; height: number; alt: string };
-/** A picture that was sent and is not yet in a publication: gone after a day. */
-type Upload = { id: string; uid: string; file: string; width: number; height: number; createdAt: IsoTime };
-/** What it said before an edit. Only its author sees it. */
-type PublicationEdit = { id: string; publicationId: string; title: string; content: string; writtenAt: IsoTime };
-/** `copy` is the row as JSON. */
+/** `file` names the image in the file store; its smaller variants stand beside it. */
+type PublicationImage = { id: string; publicationId: string; position: number; file: string; width: number; height: number; alt: string };
+/** An image that is not yet in a publication; deleted after a day. */
+/** `bytes`: of all sizes together. */
+type Upload = { id: string; uid: string; file: string; width: number; height: number; bytes: Generated<number>; createdAt: IsoTime };
+/** An earlier version of a publication's text. Only its author sees it. */
+type PublicationRevision = { id: string; publicationId: string; title: string; content: string; writtenAt: IsoTime };
+/** A publication that was deleted, kept for 30 days. `copy` is the row as JSON. */
 type PublicationDeleted = {
   id: string;
   authorUid: string | null;
@@ -244,7 +291,8 @@ type PublicationDeleted = {
   purgeAt: IsoTime;
   copy: string;
 };
-/** What a request that was sent twice made the first time. */
+type CommentDeleted = PublicationDeleted;
+/** Idempotency key of a write, a hash of its body, and the id it created. */
 type Idempotency = { uid: string; key: string; requestSha256: string; resultId: string; createdAt: IsoTime };
 type Notification = {
   id: string;
@@ -252,7 +300,7 @@ type Notification = {
   kind: NotificationKind;
   publicationId: string | null;
   commentId: string | null;
-  /** How many of the kind it stands for: reactions are told of together. */
+  /** How many it stands for: reactions to one text are merged. */
   count: Generated<number>;
   createdAt: IsoTime;
   viewedAt: IsoTime | null;
@@ -260,14 +308,14 @@ type Notification = {
   pushedAt: Generated<IsoTime | null>;
 };
 /** Hours of the clock on the wall in `timeZone`; both null: no quiet hours. Whoever has no row has the usual ones. */
-type MemberNotifying = {
+type NotificationSettings = {
   uid: string;
   isBellQuiet: Flag;
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string;
   /** When they said that they do not want to be asked about pushes now. */
-  pushNotNowAt: IsoTime | null;
+  pushPromptDismissedAt: IsoTime | null;
 };
 /** A browser that takes pushes, as long as the session in it lasts. Its address and keys are sealed. */
 type PushSubscription = {
@@ -278,13 +326,13 @@ type PushSubscription = {
   sealedSubscription: string;
   createdAt: IsoTime;
 };
-/** The letter of a week that went out, so that there is one only. `week` is the day on which the week ends. */
+/** The mail of a week that went out, so that there is one only. `week` is the day on which the week ends. */
 type DigestSent = { uid: string; week: string; sentAt: IsoTime };
 
 /** How one of the member's own days was. The note is sealed: nobody who looks into the database reads it. `emotions` is a JSON array. */
 type DailyCheck = { uid: string; day: string; mood: number; emotions: string; sealedNote: string; timeZone: string; writtenAt: IsoTime };
 
-/** Table → row. Columns are named as the rows are read; both engines hold the same. The picture of it is `schema.sql`. */
+/** Table → row. Columns are named as the rows are read; both engines hold the same. `schema.sql` shows it as SQL. */
 export type Schema = {
   member: Member;
   publication: Publication;
@@ -304,12 +352,15 @@ export type Schema = {
   identity: Identity;
   session: Session;
   auth_flow: AuthFlow;
-  code: Code;
+  mail_code: MailCode;
   banned_email: BannedEmail;
   totp: Totp;
   passkey: Passkey;
   recovery_code: RecoveryCode;
-  limit_count: LimitCount;
+  account_change: AccountChange;
+  sign_in_event: SignInEvent;
+  rate_limit: RateLimit;
+  token_bucket: StoredTokenBucket;
   outbox: Outbox;
   received_event: ReceivedEvent;
   audit: Audit;
@@ -318,12 +369,13 @@ export type Schema = {
   block_pseudonym: BlockPseudonym;
   publication_image: PublicationImage;
   upload: Upload;
-  publication_edit: PublicationEdit;
+  publication_revision: PublicationRevision;
   publication_deleted: PublicationDeleted;
+  comment_deleted: CommentDeleted;
   idempotency: Idempotency;
   notification: Notification;
   daily_check: DailyCheck;
-  member_notifying: MemberNotifying;
+  notification_settings: NotificationSettings;
   push_subscription: PushSubscription;
   digest_sent: DigestSent;
 };

@@ -1,7 +1,7 @@
 import SqliteFile from "better-sqlite3";
 import { CompiledQuery, type Driver, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 
-const preparedAtMost = 500;
+const maxPreparedStatements = 500;
 
 /**
  * Every transaction takes the write lock at once. A deferred one that reads and then writes fails with SQLITE_BUSY as soon as a
@@ -25,7 +25,7 @@ function withPreparedStatements(file: SqliteFile.Database): SqliteDatabase {
       const known = prepared.get(sql);
       if (known) return known;
       const statement = file.prepare(sql) as unknown as SqliteStatement;
-      if (prepared.size >= preparedAtMost) prepared.delete(prepared.keys().next().value!);
+      if (prepared.size >= maxPreparedStatements) prepared.delete(prepared.keys().next().value!);
       prepared.set(sql, statement);
       return statement;
     },
@@ -46,6 +46,8 @@ export function sqliteDialect(path: string): SqliteDialect {
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
+  // What is deleted is overwritten with zeros. Pieces that stay in rebalanced pages go when an erasure writes the file anew.
+  file.pragma("secure_delete = ON");
   file.pragma("cache_size = -32000");
   file.pragma("temp_store = MEMORY");
   return new ImmediateSqliteDialect({ database: withPreparedStatements(file) });

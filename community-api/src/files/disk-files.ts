@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { checkKey, type FileStore } from "./file-store.ts";
+import { requireFileKey, type FileStore } from "./file-store.ts";
 
-const unfinished = ".part";
+/** Ending of files that are still being written. */
+const partEnding = ".part";
 
 /** Files in a folder of this machine. @param root `DATA_DIR/media` */
 export function diskFiles(root: string): FileStore {
-  const pathOf = (key: string): string => join(root, checkKey(key));
+  const pathOf = (key: string): string => join(root, requireFileKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const written = `${path}.${randomBytes(4).toString("hex")}${unfinished}`;
+      const written = `${path}.${randomBytes(4).toString("hex")}${partEnding}`;
       await writeFile(written, bytes);
       await rename(written, path);
     },
@@ -27,7 +28,7 @@ export function diskFiles(root: string): FileStore {
     },
     async list(folder) {
       const entries = await unlessMissing(readdir(pathOf(folder), { withFileTypes: true, recursive: true }), []);
-      const paths = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished));
+      const paths = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(partEnding));
       const files = await Promise.all(
         paths.map(async (entry) => {
           const path = join(entry.parentPath, entry.name);
@@ -44,7 +45,10 @@ async function unlessMissing<Found, Instead>(work: Promise<Found>, instead: Inst
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return instead;
+    if (isMissing(error)) return instead;
     throw error;
   }
 }
+
+/** Whether an error says that there is no such file. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { AppError } from "../errors.ts";
-import { checkKey, type FileStore, isKey, type StoredFile } from "./file-store.ts";
+import { AppError } from "../core/errors.ts";
+import { requireFileKey, type FileStore, isFileKey, type StoredFile } from "./file-store.ts";
+import pRetry, { AbortError } from "p-retry";
 import type { S3Settings } from "./settings.ts";
 
-type Patience = { wholeMs: number; oneTryMs: number };
+type RetryTimes = { wholeMs: number; oneTryMs: number };
 
-/** So that who waits is told within three seconds. */
-const brief: Patience = { wholeMs: 2800, oneTryMs: 1300 };
-/** For lists, for which nobody waits but the sweepers, and at the end of the program whoever stops it. */
-const long: Patience = { wholeMs: 12_000, oneTryMs: 8_000 };
-const triesAtMost = 4;
+/** Timeouts of requests a user waits for: an answer within three seconds. */
+const brief: RetryTimes = { wholeMs: 2800, oneTryMs: 1300 };
+/** Timeouts of listings, which only background jobs ask for; a stopping program waits for them. */
+const long: RetryTimes = { wholeMs: 12_000, oneTryMs: 8_000 };
 const firstPauseMs = 100;
 
 type Method = "GET" | "PUT" | "DELETE";
 
 /**
- * Files in a bucket of an S3-compatible store. A bucket that is not there yet is made by the first write.
- * @throws `unavailable` from each of the four when the store is away, hangs, or lets nobody in; a write that was not stored whole is one of these
+ * Files in a bucket of an S3-compatible store. The first write creates a missing bucket.
+ * @throws `unavailable` from every method when the store is unreachable, hangs, or refuses the credentials; also when a write was stored only in part
  */
 export function s3Files({ endpoint, bucket, region, keyId, secret }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: "s3" });
   const root = `${endpoint}/${bucket}`;
-  const addressOf = (key: string): string => `${root}/${checkKey(key)}`;
+  const addressOf = (key: string): string => `${root}/${requireFileKey(key)}`;
 
-  const ask = async (method: Method, address: string, { oneTryMs }: Patience, body?: Uint8Array): Promise<Answer> => {
-    // The store compares the digest, so that half a body is refused and not kept.
+  const ask = async (method: Method, address: string, { oneTryMs }: RetryTimes, body?: Uint8Array): Promise<Answer> => {
+    // The store compares the digest and refuses a body that arrived only in part.
     const digest = createHash("sha256")
       .update(body ?? "")
       .digest("hex");
@@ -35,7 +35,7 @@ export function s3Files({ endpoint, bucket, region, keyId, secret }: S3Settings)
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
   const once = (method: Method, address: string, good: readonly number[], body?: Uint8Array): Promise<Answer> =>
-    persistently(() => ask(method, address, brief, body), good, brief);
+    withRetries(() => ask(method, address, brief, body), good, brief);
 
   return {
     async put(key, bytes) {
@@ -55,11 +55,11 @@ export function s3Files({ endpoint, bucket, region, keyId, secret }: S3Settings)
       await once("DELETE", address, [200, 204, 404]);
     },
     async list(folder) {
-      const prefix = `${checkKey(folder)}/`;
+      const prefix = `${requireFileKey(folder)}/`;
       const files: StoredFile[] = [];
       for (let more: string | null = ""; more !== null;) {
         const query = new URLSearchParams({ "list-type": "2", prefix, ...(more === "" ? {} : { "continuation-token": more }) });
-        const { status, bytes } = await persistently(() => ask("GET", `${root}?${query.toString()}`, long), [200, 404], long);
+        const { status, bytes } = await withRetries(() => ask("GET", `${root}?${query.toString()}`, long), [200, 404], long);
         const page = status === 404 ? "" : Buffer.from(bytes).toString("utf8");
         files.push(...filesIn(page));
         more = valueOf(page, "NextContinuationToken");
@@ -71,28 +71,31 @@ export function s3Files({ endpoint, bucket, region, keyId, secret }: S3Settings)
 
 type Answer = { status: number; bytes: Uint8Array<ArrayBuffer> };
 
-/** Again, after longer and longer pauses, while the store is away or too busy. @param good statuses that are an answer */
-async function persistently(ask: () => Promise<Answer>, good: readonly number[], { wholeMs, oneTryMs }: Patience): Promise<Answer> {
+/** Retries with exponential backoff on network errors, 429 and 5xx. @param good statuses that are returned to the caller */
+function withRetries(ask: () => Promise<Answer>, good: readonly number[], { wholeMs, oneTryMs }: RetryTimes): Promise<Answer> {
   const until = performance.now() + wholeMs;
-  for (let tries = 1; ; tries += 1) {
+  const tryOnce = async (): Promise<Answer> => {
     // The message of a failed fetch may hold the address.
     const answer = await ask().catch((error: unknown) => ({ status: error instanceof Error ? error.name : "unknown" }));
     if ("bytes" in answer && good.includes(answer.status)) return answer;
+    const unavailable = new AppError("unavailable", undefined, { cause: new Error(`the file store answered ${answer.status}`) });
     const mayPass = typeof answer.status === "string" || answer.status >= 500 || answer.status === 429;
-    const pause = firstPauseMs * 2 ** (tries - 1) * (1 + Math.random());
-    if (!mayPass || tries === triesAtMost || performance.now() + pause + oneTryMs > until) {
-      throw new AppError("unavailable", undefined, { cause: new Error(`the file store answered ${answer.status}`) });
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
+    throw mayPass ? unavailable : new AbortError(unavailable);
+  };
+  return pRetry(tryOnce, {
+    retries: 3,
+    minTimeout: firstPauseMs,
+    randomize: true,
+    shouldRetry: ({ retryDelay }) => performance.now() + retryDelay + oneTryMs <= until,
+  });
 }
 
-/** Reads no more of the XML than what a store says of our own keys, which need no escapes. */
+/** Keys and times in the XML of a listing; foreign keys are skipped. */
 function filesIn(page: string): StoredFile[] {
   const entries = page.match(/<Contents>.*?<\/Contents>/gs) ?? [];
   return entries.flatMap((entry) => {
     const [key, writtenAt] = [valueOf(entry, "Key"), valueOf(entry, "LastModified")];
-    return key !== null && writtenAt !== null && isKey(key) ? [{ key, writtenAt: new Date(writtenAt) }] : [];
+    return key !== null && writtenAt !== null && isFileKey(key) ? [{ key, writtenAt: new Date(writtenAt) }] : [];
   });
 }
 

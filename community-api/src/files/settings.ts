@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Where an S3-compatible store is, and how this deployment is known there. */
+/** Address and credentials of an S3-compatible store. */
 export type S3Settings = { endpoint: string; bucket: string; region: string; keyId: string; secret: string };
 
-/** The settings as they are named in the environment. */
+/** Environment variables of the file store. */
 export const fileStoreEnvironment = {
   S3_ENDPOINT: z
     .string()
@@ -24,14 +24,14 @@ const group = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY_ID", "S3_SECRET"] as const;
 
 type Environment = z.infer<z.ZodObject<typeof fileStoreEnvironment>>;
 
-/** All of them, or none. */
+/** Requires all S3 settings or none. */
 export function checkFileStore(env: Environment, context: z.core.$RefinementCtx): void {
   const missing = group.filter((name) => env[name] === undefined);
   if (missing.length === group.length) return;
   for (const name of missing) context.addIssue({ code: "custom", path: [name], message: `set all of ${group.join(", ")}, or none` });
 }
 
-/** @returns null: files lie on this machine's disk */
+/** @returns null: files are stored on this machine's disk */
 export function fileStoreSettings(env: Environment): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY_ID: keyId, S3_SECRET: secret } = env;
   return endpoint && bucket && keyId && secret ? { endpoint, bucket, region, keyId, secret } : null;

@@ -12,6 +12,6 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     const started = performance.now();
     await next();
     const ms = Math.round((performance.now() - started) * 100) / 100;
-    log.info({ requestId: c.get("requestId"), method: c.req.method, route: c.get("logName") ?? routePath(c), status: c.res.status, ms });
+    log.info({ requestId: c.get("requestId"), method: c.req.method, route: c.get("logRoute") ?? routePath(c), status: c.res.status, ms });
   };
 }

@@ -1,29 +1,25 @@
-import { isIPv6 } from "node:net";
 import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
 import type { AppEnv } from "./context.ts";
 
+const unknown = "unknown";
+
+/** @returns the network that `clientAddress` found, or null when the connection tells none */
+export const knownNetwork = (c: Context<AppEnv>): string | null => (c.get("address") === unknown ? null : c.get("address"));
+
 /**
- * Whom a limit counts: the IPv4 address, or the /64 of an IPv6 address (one household owns all of it).
- * @param hops how many proxies of ours stand in front: with 1 the last entry of X-Forwarded-For counts (that proxy wrote it), with 0
- * the header is not believed at all
+ * The client's network for rate limits: the IPv4 address, or the /64 of an IPv6 address (one household owns all of it).
+ * @param trustedProxyHops trusted proxies in front: 1 reads the last entry of X-Forwarded-For, which that proxy wrote; 0 ignores the header
  */
-export function clientAddress(c: Context<AppEnv>, hops: 0 | 1): string {
-  const forwarded = hops === 1 ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim() : undefined;
-  return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || "unknown");
+export function clientAddress(c: Context<AppEnv>, trustedProxyHops: 0 | 1): string {
+  const forwarded = trustedProxyHops === 1 ? c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim() : undefined;
+  return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || unknown);
 }
 
 function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const plain = address.split("%")[0]!;
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const before = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const groups =
-    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }

@@ -1,35 +1,72 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { HttpBindings } from "@hono/node-server";
-import type { LiveSession } from "../auth/session.ts";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
-import type { AddressLimiter } from "./limits.ts";
+import type { ErrorDetail, Problem } from "@ryadom/shared/errors.ts";
+import type { Session } from "../identity/session/session.ts";
+import type { Clock } from "../core/clock.ts";
+import type { Database } from "../db/database.ts";
+import { AppError } from "../core/errors.ts";
+import type { SpendTokens } from "../limits/token-buckets.ts";
+import type { Cacheable, TaggedCache } from "../core/tagged-cache.ts";
 
-/** What middleware leaves for the handlers behind it. */
+/** What the guards in front must know of a route before its body is read. */
+export type RouteTraits = {
+  /** What the route declares as its request body: nothing, JSON, one file in multipart, or a plain HTML form. */
+  body: "none" | "json" | "file" | "form";
+  isBodyRequired: boolean;
+  /** Other origins may call it, because it proves its caller itself (`x-cross-origin` of `access` and `signedRequest`). */
+  isCrossOrigin: boolean;
+};
+
+/** An answer of the API that is the same for every visitor: 200 or 301, or 404, whose body is written anew for each request. */
+export type SharedRead = Cacheable & {
+  status: 200 | 301 | 404;
+  contentType: string | null;
+  location: string | null;
+  body: string;
+  etag: string;
+};
+export type SharedReads = TaggedCache<SharedRead>;
+
+/** Context variables that middleware sets for the handlers behind it. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** What the access log calls the request instead of its address, which may hold what a person typed. */
-    logName?: string;
+    routeTraits: RouteTraits;
+    /** Cache tags of the rendered pages that this request has changed; see `touches`. */
+    touchedTags?: string[];
+    /** Route name for the access log, where the address itself could hold what a person typed. */
+    logRoute?: string;
     clock: Clock;
+    db: Database;
     /** Who asks; unset for a visitor. */
-    session?: LiveSession;
+    session?: Session;
     /** A cookie came whose session is over. */
-    isSessionOver?: boolean;
-    limiter: AddressLimiter;
-    /** Network of the one who asks, for limits only; never kept and never logged. */
+    isSessionExpired?: boolean;
+    spendTokens: SpendTokens;
+    /** Answers to visitors that are the same for all of them; see `sharedRead`. */
+    sharedReads: SharedReads;
+    /** Cache tags of what the answer shows; see `dependsOn`. */
+    answerTags?: readonly string[];
+    /** Network of the one who asks, for limits and for the votes of reports; kept only as a keyed hash, for a week, and never logged. */
     address: string;
   };
 };
 
-/** A set of routes. What does not fit its schema is answered `invalid-argument`, with the fields and never with what was sent. */
-export function routes(): OpenAPIHono<AppEnv> {
+/** @returns where and what, from the shared catalogue of problems; a `refine` names its own (`problem` of shared/src/errors.ts) */
+function describeIssue(issue: z.core.$ZodIssue): ErrorDetail {
+  const name = issue.code === "custom" ? (issue.params?.["problem"] as Problem | undefined) : issue.code;
+  // Without a name of its own a rule says that the format is wrong; no schema here has multiples.
+  const problem = name === undefined || name === "not_multiple_of" || name === "invalid_element" ? "invalid_format" : name;
+  return { field: issue.path.join("."), problem };
+}
+
+/** A router that answers schema violations with `invalid-argument` and the names of the fields, never the values sent. */
+export function newRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      const details = result.error.issues.map((issue) => ({ field: issue.path.join("."), problem: issue.code }));
-      throw new AppError("invalid-argument", details);
+      throw new AppError("invalid-argument", result.error.issues.map(describeIssue));
     },
   });
 }

@@ -6,10 +6,19 @@ import { gzip } from "node:zlib";
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 
-// The package exports its modules only; its ready-made viewer lies beside them.
-const viewer = fileURLToPath(new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference")));
+/**
+ * The ready-made viewer, one file of a package whose other 153 MB nobody needs: a development dependency, from which the image takes that file.
+ * @returns null where production dependencies were installed without it
+ */
+function installedViewer(): string | null {
+  try {
+    return fileURLToPath(new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference")));
+  } catch {
+    return null;
+  }
+}
 
-/** Everything from our own origin: the viewer's own default is to load itself and its fonts from elsewhere. */
+/** Configuration of the viewer: everything from our own origin, where its default is to load itself and its fonts from elsewhere. */
 const settings = {
   url: "/api/openapi.json",
   withDefaultFonts: false,
@@ -39,16 +48,17 @@ const page = `<!doctype html>
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The description of the API for people: Scalar's viewer, served from `node_modules`. */
-export function docsPages(): Hono<AppEnv> {
+/** The description of the API for people: Scalar's viewer, served from our own origin. Without the viewer there is no such page. */
+export function docsPages(viewer = installedViewer()): Hono<AppEnv> {
   let packed: Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> | undefined;
+  if (viewer === null) return new Hono<AppEnv>();
   return new Hono<AppEnv>()
     .get("/api/docs", (c) => {
       c.header("Content-Security-Policy", policy);
       return c.html(page);
     })
     .get("/api/docs/viewer.js", async (c) => {
-      packed ??= packViewer();
+      packed ??= packFile(viewer);
       const { bytes, etag } = await packed;
       c.header("Cache-Control", "no-cache");
       c.header("ETag", etag);
@@ -59,7 +69,7 @@ export function docsPages(): Hono<AppEnv> {
     });
 }
 
-async function packViewer(): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> {
-  const bytes = new Uint8Array(await promisify(gzip)(await readFile(viewer)));
+async function packFile(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> {
+  const bytes = new Uint8Array(await promisify(gzip)(await readFile(path)));
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}"` };
 }

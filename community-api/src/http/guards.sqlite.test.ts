@@ -1,16 +1,21 @@
+import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { expectDescribed } from "../../test/contract.ts";
+import { expectMatchesOpenApi } from "../../test/openapi-contract.ts";
+import { newDataDir } from "../../test/programs.ts";
 import { newService, siteUrl } from "../../test/test-app.ts";
 import { createRoute, z } from "@hono/zod-openapi";
-import { routes } from "./context.ts";
-import { errorBoundary } from "./error-answer.ts";
+import { createKeys } from "../core/keys.ts";
+import { openTombstones } from "../privacy/erase/tombstones.ts";
+import { newRouter } from "./context.ts";
+import { errorHandler } from "./error-response.ts";
 import { pino } from "pino";
 
 async function post(headers: Record<string, string>, body?: string) {
   const { app } = await newService();
   const response = await app.request("/api/anything", { method: "POST", headers, ...(body === undefined ? {} : { body }) });
   const answer = (await response.json()) as { error: { code: string } };
-  expectDescribed("POST", "/api/anything", response.status, answer);
+  expectMatchesOpenApi("POST", "/api/anything", response.status, answer);
   return [response.status, answer.error.code];
 }
 
@@ -50,8 +55,8 @@ test("an unknown route of the API answers in the API's own way", async () => {
 });
 
 test("an answer to a strict schema names fields and problems, never what was sent", async () => {
-  const app = routes();
-  app.onError(errorBoundary(pino({ level: "silent" })));
+  const app = newRouter();
+  app.onError(errorHandler(pino({ level: "silent" })));
   const route = createRoute({
     method: "post",
     path: "/api/x",
@@ -72,7 +77,7 @@ test("the log holds the route and no address, query or slug", async () => {
   await get("/api/publications?language=en&theme=sleep");
   const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
-    ["GET", "/api/publications/:idOrSlug", 404],
+    ["GET", "/api/publications/:id", 404],
     ["GET", "/api/publications", 200],
   ]);
   expect(Object.keys(lines[0]!).toSorted()).toEqual(["level", "method", "ms", "requestId", "route", "status", "time"]);
@@ -93,6 +98,36 @@ test("when the database is gone, health says so and life goes on", async () => {
   await db.destroy();
   expect((await get("/readyz")).status).toBe(503);
   expect((await get("/livez")).status).toBe(200);
+});
+
+test("a database that only reads, and a folder that cannot be written to, make the service unready and nothing else", async () => {
+  const { db, get, clock } = await newService();
+  const ready = async () => (await get("/readyz")).status;
+  const later = () => void (clock.now = new Date(clock.now.getTime() + 5_000));
+  expect(await ready()).toBe(200);
+  await sql`pragma query_only = on`.execute(db);
+  later();
+  expect(await ready()).toBe(503);
+  expect((await get("/api/publications?language=en")).status).toBe(200);
+  await sql`pragma query_only = off`.execute(db);
+  later();
+  expect(await ready()).toBe(200);
+
+  const missing = openTombstones(join(await newDataDir(), "no-such-folder/tombstones"), createKeys("of this test"));
+  const { get: ask } = await newService({ tombstones: missing });
+  expect((await ask("/readyz")).status).toBe(503);
+});
+
+test("however many ask whether it is ready, little is written; also after the clock was set back", async () => {
+  const { db, get, clock, statements } = await newService();
+  const writes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]!.n;
+  const before = await writes();
+  expect(await Promise.all(Array.from({ length: 100 }, async () => (await get("/readyz")).status))).toEqual(Array(100).fill(200));
+  expect(await writes()).toBe(before + 1);
+  expect(statements()).toBeLessThan(110);
+  clock.now = new Date(clock.now.getTime() - 3_600_000);
+  await get("/readyz");
+  expect(await writes()).toBe(before + 2);
 });
 
 test("every answer carries the security headers", async () => {

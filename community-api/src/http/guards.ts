@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { limits } from "@ryadom/shared/limits.ts";
-import { AppError, invalidArgument } from "../errors.ts";
+import { AppError, invalidArgument } from "../core/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 type Guard = MiddlewareHandler<AppEnv>;
 
-/** A new id for every request; one that a client sends is not believed. */
-export const giveRequestId: Guard = async (c, next) => {
+/** Sets a new request id; an id sent by the client is ignored. */
+export const assignRequestId: Guard = async (c, next) => {
   const requestId = randomUUID();
   c.set("requestId", requestId);
   c.header("X-Request-Id", requestId);
   await next();
 };
 
-const isSafe = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
+const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Applied to what may carry a body, and to nothing else: looking for the body of a GET costs more than the GET. */
-const unsafeOnly =
+/** Runs the guard for unsafe methods only (not GET, HEAD, OPTIONS): looking for the body of a GET costs more than the GET. */
+const unsafeMethodsOnly =
   (guard: Guard): Guard =>
   async (c, next) =>
-    isSafe(c.req.method) ? next() : guard(c, next);
+    isSafeMethod(c.req.method) ? next() : guard(c, next);
 
-/** Routes that take a file; the rest of the body is what goes round it in multipart. */
-const takesFile: ReadonlySet<string> = new Set(["/api/me/avatar", "/api/uploads"]);
+/** A file, and what goes round it in multipart. */
 const fileBodyBytes = limits.imageBytes + 64 * 1024;
 
+/** @param bytes of a body without a file; more is `payload-too-large` */
 export function limitBody(bytes: number): Guard {
   const limitTo = (maxSize: number): Guard =>
     bodyLimit({
@@ -36,52 +36,60 @@ export function limitBody(bytes: number): Guard {
       },
     });
   const [usual, withFile] = [limitTo(bytes), limitTo(fileBodyBytes)];
-  return unsafeOnly((c, next) => (takesFile.has(c.req.path) ? withFile : usual)(c, next));
+  return unsafeMethodsOnly((c, next) => (c.get("routeTraits").body === "file" ? withFile : usual)(c, next));
 }
 
-const appleCallback = "/api/auth/apple/callback";
-const digestUnsubscribe = "/api/digest/unsubscribe";
-
-/** Called from elsewhere, not by our pages: each has a proof of its own. */
-const ownProof: ReadonlySet<string> = new Set([
-  // The signature of Strapi.
-  "/api/events/accounts",
-  // The state, and the cookie of the browser that set out.
-  appleCallback,
-  // The token of a letter.
-  digestUnsubscribe,
-]);
-
 /**
- * Only our own pages may change anything: the exact `Origin`, else `Sec-Fetch-Site: same-origin`, else 403.
- * (`hono/csrf` lets cross-site JSON through.)
+ * Only our own pages may change anything: the exact `Origin`, else `Sec-Fetch-Site: same-origin`, else 403. Routes that declare
+ * `x-cross-origin` are exempt. (`hono/csrf` lets cross-site JSON through.)
  */
-export const guardOrigin = (siteOrigin: string): Guard =>
-  unsafeOnly(async (c, next) => {
-    if (ownProof.has(c.req.path)) return next();
+export const requireSameOrigin = (siteOrigin: string): Guard =>
+  unsafeMethodsOnly(async (c, next) => {
+    if (c.get("routeTraits").isCrossOrigin) return next();
     const origin = c.req.header("Origin");
     const isOurs = origin === undefined ? c.req.header("Sec-Fetch-Site") === "same-origin" : origin === siteOrigin;
     if (!isOurs) throw new AppError("forbidden");
     await next();
   });
 
-/** Types a plain HTML form of another site cannot send without being asked first. */
-const acceptedTypes = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
-/** Apple has the browser post a plain form, and mail programs post one by themselves; nothing else does. */
-const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
-const takesForm: ReadonlySet<string> = new Set([appleCallback, digestUnsubscribe]);
+const json = /^application\/json\s*(;|$)/i;
+/**
+ * The one content type of each kind of body. JSON makes a browser ask (CORS preflight) before it sends it from another site. Plain forms:
+ * Apple has the browser post one, mail programs post one by themselves.
+ */
+const contentTypes = {
+  none: json,
+  json,
+  file: /^multipart\/form-data\s*(;|$)/i,
+  form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+} as const;
 
-export const demandContentType: Guard = unsafeOnly(async (c, next) => {
+/** Whether a body comes, by the headers alone: Node gives every write a stream, also the one that brings nothing. */
+function hasBody({ req, env }: Context<AppEnv>): boolean {
+  const length = req.header("Content-Length");
+  if (length !== undefined) return Number(length) > 0;
+  if (req.header("Transfer-Encoding") !== undefined) return true;
+  return env?.incoming?.headers === undefined && req.raw.body !== null;
+}
+
+/**
+ * The declared content type, and a body where the route needs one. Zod would be given `{}` in place of a missing body or one of another
+ * type, and let it pass where every field is optional.
+ */
+export const requireBody: Guard = unsafeMethodsOnly(async (c, next) => {
+  const { body, isBodyRequired } = c.get("routeTraits");
   const type = c.req.header("Content-Type");
-  const hasBody = c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
-  const accepted = takesForm.has(c.req.path) ? formType : acceptedTypes;
-  if (type === undefined ? hasBody : !accepted.test(type)) throw new AppError("unsupported-media-type");
+  const isThere = hasBody(c);
+  if (type === undefined ? isThere : !contentTypes[body].test(type)) throw new AppError("unsupported-media-type");
+  if (isBodyRequired && !isThere) throw invalidArgument("", "required");
   await next();
 });
 
-/** Malformed JSON is the caller's mistake; Hono would answer 500. The parsed body is kept for the route. */
-export const parseBody: Guard = unsafeOnly(async (c, next) => {
-  if (/^application\/json/i.test(c.req.header("Content-Type") ?? "")) {
+/** Malformed JSON is the caller's mistake; Hono would answer 500. The body is kept for the route, as text: signatures are over that. */
+export const parseBody: Guard = unsafeMethodsOnly(async (c, next) => {
+  if (json.test(c.req.header("Content-Type") ?? "") && hasBody(c)) {
+    const text = await c.req.text();
+    if (text === "" && c.get("routeTraits").isBodyRequired) throw invalidArgument("", "required");
     await c.req.json().catch(() => {
       throw invalidArgument("", "malformed_json");
     });

@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { AppError } from "../errors.ts";
-import { type AppEnv, routes } from "./context.ts";
-import { errorAnswers } from "./error-answer.ts";
-import { access } from "./session.ts";
+import { AppError } from "../core/errors.ts";
+import { type AppEnv, newRouter } from "./context.ts";
+import { errorResponses } from "./error-response.ts";
+import { createWriteCheck, type WrittenPlaces } from "./write-check.ts";
+import { access } from "./session-middleware.ts";
 
 const Alive = z.strictObject({ status: z.literal("ok") }).openapi("Alive");
 const Ready = z
@@ -18,24 +18,27 @@ const livez = createRoute({
   summary: "Is the process alive?",
   tags: ["operation"],
   ...access("anyone"),
-  responses: { 200: { description: "Yes.", content: { "application/json": { schema: Alive } } }, ...errorAnswers() },
+  responses: { 200: { description: "Yes.", content: { "application/json": { schema: Alive } } }, ...errorResponses() },
 });
 
 const readyz = createRoute({
   method: "get",
   path: "/readyz",
   operationId: "readyz",
-  summary: "Does the database answer?",
+  summary: "Does the database answer, and can it and the disk be written to?",
   tags: ["operation"],
   ...access("anyone"),
-  responses: { 200: { description: "Yes.", content: { "application/json": { schema: Ready } } }, ...errorAnswers() },
+  responses: { 200: { description: "Yes.", content: { "application/json": { schema: Ready } } }, ...errorResponses() },
 });
 
-export function healthRoutes({ db, releaseId }: { db: Database; releaseId: () => string | null }): OpenAPIHono<AppEnv> {
-  return routes()
+/** @param health.writeToDisk writes a file where members' data lie, and removes it */
+export function healthRoutes({ releaseId, ...places }: WrittenPlaces & { releaseId: () => string | null }): OpenAPIHono<AppEnv> {
+  const checkWrites = createWriteCheck(places);
+  return newRouter()
     .openapi(livez, (c) => c.json({ status: "ok" as const }, 200))
     .openapi(readyz, async (c) => {
-      await sql`select 1`.execute(db).catch((error: unknown) => {
+      const checked = Promise.all([sql`select 1`.execute(places.db), checkWrites()]);
+      await checked.catch((error: unknown) => {
         throw new AppError("unavailable", undefined, { cause: error });
       });
       return c.json({ status: "ok" as const, release: releaseId() }, 200);

@@ -4,17 +4,22 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
 import type { AppEnv } from "./context.ts";
-import { showPage } from "./page.ts";
+import { requireInboxSecret, requireThisMachine } from "./inbox-access.ts";
+import { sendStandalonePage } from "./standalone-page.ts";
 
-const shownAtMost = 100;
+const maxMails = 100;
 
 /** A mail that was put on disk instead of being sent. */
 const LocalMail = z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), text: z.string(), from: z.string() });
 type LocalMail = z.infer<typeof LocalMail>;
 
-/** Mail of this machine, newest first, for development and QA (never mounted in prod). @param folder `DATA_DIR/inbox` */
-export function inboxPage(folder: string): Hono<AppEnv> {
-  return new Hono<AppEnv>().get("/api/inbox", async (c) => {
+/**
+ * Mail of this machine, newest first, for development and QA (never mounted in prod). It holds codes with which one signs in.
+ * @param folder `DATA_DIR/inbox` @param secret opens it from anywhere; null: it opens on this machine only
+ */
+export function inboxPage(folder: string, secret: string | null): Hono<AppEnv> {
+  const guard = secret === null ? requireThisMachine : requireInboxSecret(secret);
+  return new Hono<AppEnv>().get("/api/inbox", guard, async (c) => {
     const mails = await readMails(folder);
     const list = mails.map(
       (mail) =>
@@ -27,7 +32,7 @@ export function inboxPage(folder: string): Hono<AppEnv> {
     const body = html`<h1>Local mail inbox</h1>
       <p>Nothing is sent from this machine; what would be is here, newest first.</p>
       ${mails.length > 0 ? list : html`<p>No mail yet.</p>`}`;
-    return showPage(c, { title: "Inbox - Ryadom", language: "en", body });
+    return sendStandalonePage(c, { title: "Inbox - Ryadom", language: "en", body });
   });
 }
 
@@ -45,7 +50,7 @@ async function readMails(folder: string): Promise<LocalMail[]> {
   return mails
     .filter((mail) => mail !== undefined)
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .slice(0, shownAtMost);
+    .slice(0, maxMails);
 }
 
 function parseJson(text: string): unknown {

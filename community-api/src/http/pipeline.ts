@@ -1,42 +1,46 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Logger } from "pino";
-import type { Recheck } from "../auth/recheck.ts";
-import type { Clock } from "../clock.ts";
+import type { Recheck } from "../identity/session/account-recheck.ts";
+import type { Clock } from "../core/clock.ts";
+import type { KnownHosts } from "../core/known-hosts.ts";
 import type { Database } from "../db/database.ts";
-import type { Rates } from "../rates.ts";
 import { accessLog } from "./access-log.ts";
-import { type AppEnv, routes } from "./context.ts";
-import { errorBoundary } from "./error-answer.ts";
-import { demandContentType, giveRequestId, guardOrigin, limitBody, parseBody } from "./guards.ts";
-import { createAddressLimiter, limitEverything } from "./limits.ts";
+import { type AppEnv, newRouter } from "./context.ts";
+import { errorHandler } from "./error-response.ts";
+import { requireBody, assignRequestId, requireSameOrigin, limitBody, parseBody } from "./guards.ts";
+import { requireKnownHost } from "./require-known-host.ts";
+import { requireKnownMethod } from "./method-not-allowed.ts";
+import { assignLimits, chargeRequest, type LimitServices } from "./rate-limit.ts";
+import { assignRouteTraits } from "./route-traits.ts";
 import { apiHeaders, commonHeaders } from "./security-headers.ts";
-import { readSession } from "./session.ts";
+import { readSession } from "./session-middleware.ts";
 
-export type PipelineSettings = {
+export type PipelineSettings = LimitServices & {
   db: Database;
   clock: Clock;
   recheck: Recheck;
-  rates: Rates;
-  /** How many proxies of ours stand in front. */
-  proxyHops: 0 | 1;
   log: Logger;
   limits: { bodyBytes: number };
   /** Public origin, such as `https://ryadom.example`. */
   siteUrl: string;
+  hosts: KnownHosts;
   mode: "development" | "qa" | "prod";
 };
 
 /**
- * What every request passes before its handler: request id → access log → error boundary → security headers, and under `/api` body
- * limit → origin guard → content type → parse → session → limits. The route's own access and strict schema come last.
+ * What every request passes before its handler: request id → access log → error boundary → security headers → known host, and under `/api` the
+ * method → traits of the route → body limit → origin guard → content type and body → parse → session → limits. The route's own access and
+ * strict schema come last.
  */
 export function createPipeline(settings: PipelineSettings): OpenAPIHono<AppEnv> {
-  const { log, limits, siteUrl, mode, rates, clock, proxyHops } = settings;
-  const app = routes();
-  app.use(giveRequestId, accessLog(log));
-  app.onError(errorBoundary(log));
-  app.use(commonHeaders({ isHttps: siteUrl.startsWith("https:"), mayBeIndexed: mode === "prod" }));
-  app.use("/api/*", apiHeaders, limitBody(limits.bodyBytes), guardOrigin(new URL(siteUrl).origin), demandContentType, parseBody);
-  app.use("/api/*", readSession(settings), limitEverything(createAddressLimiter(rates.ofAddress, clock), proxyHops));
+  const { log, limits, siteUrl, hosts, mode } = settings;
+  const app = newRouter();
+  app.use(assignRequestId, accessLog(log), assignLimits(settings));
+  app.onError(errorHandler(log));
+  app.use(commonHeaders({ isHttps: siteUrl.startsWith("https:"), isIndexable: mode === "prod" }));
+  app.use(requireKnownHost(hosts, siteUrl));
+  app.use("/api/*", apiHeaders, requireKnownMethod(app), assignRouteTraits(app));
+  app.use("/api/*", limitBody(limits.bodyBytes), requireSameOrigin(new URL(siteUrl).origin), requireBody, parseBody);
+  app.use("/api/*", readSession(settings), chargeRequest);
   return app;
 }

@@ -3,7 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "./context.ts";
 
 /** What every answer carries. The content security policy is set where the kind of content is known. */
-export function commonHeaders({ isHttps, mayBeIndexed }: { isHttps: boolean; mayBeIndexed: boolean }): MiddlewareHandler<AppEnv> {
+export function commonHeaders({ isHttps, isIndexable }: { isHttps: boolean; isIndexable: boolean }): MiddlewareHandler<AppEnv> {
   const standard = secureHeaders({
     strictTransportSecurity: isHttps ? "max-age=31536000; includeSubDomains" : false,
     // With no-referrer a browser would send `Origin: null` from our own forms.
@@ -15,7 +15,7 @@ export function commonHeaders({ isHttps, mayBeIndexed }: { isHttps: boolean; may
   return async (c, next) => {
     // So that a page sees its own popup, and a popup may say otherwise.
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    if (!mayBeIndexed) c.header("X-Robots-Tag", "noindex");
+    if (!isIndexable) c.header("X-Robots-Tag", "noindex");
     await standard(c, next);
   };
 }

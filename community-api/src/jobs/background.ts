@@ -1,57 +1,66 @@
 import { Cron } from "croner";
 import type { Logger } from "pino";
-import type { AccountStore } from "../auth/account-store.ts";
-import type { Keys } from "../auth/keys.ts";
-import { deleteStrayAvatars } from "../avatars/avatars.ts";
-import type { Clock } from "../clock.ts";
+import type { AccountStore } from "../identity/accounts/account-store.ts";
+import type { Keys } from "../core/keys.ts";
+import { deleteOrphanedAvatars } from "../members/avatars/avatars.ts";
+import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
-import { sendDigests } from "../digest/digest.ts";
+import { sendDigests } from "../notify/digest/digest.ts";
+import { deleteOldFiles } from "../files/delete-old-files.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { deleteStrayImages } from "../images/uploads.ts";
-import { deliverDue, type Deliverers, keepDelivering } from "../outbox/deliver.ts";
-import { claimPushes, pushWork } from "../push/claim.ts";
+import { deleteOrphanedImages } from "../community/images/uploads.ts";
+import { runDueJobs, type JobHandlers, pollOutbox } from "../outbox/run-jobs.ts";
+import { claimPushes, pushJob } from "../notify/push/claim.ts";
 import { purgeExpired } from "./purge.ts";
 
+const weekMs = 7 * 86_400_000;
+
 /**
- * What goes on beside the requests: the outbox is emptied, devices and letters tell of news, and what is over is deleted, at once and every hour.
- * @returns stops it, after what is under way
+ * Starts the background jobs: outbox polling, push and digest schedules, hourly purge (also at once).
+ * @returns stops them, after what is running
  */
-export function startBackground(services: {
+export function startBackgroundJobs(services: {
   db: Database;
   keys: Keys;
   clock: Clock;
   log: Logger;
   files: FileStore;
-  deliverers: Deliverers;
+  jobHandlers: JobHandlers;
   sendsPushes: boolean;
   accounts: AccountStore;
   siteUrl: string;
+  /** Folders whose files are deleted when they are a week old: they hold people's words, and no erasure looks into them. */
+  weekOldFolders?: readonly string[];
 }): () => Promise<void> {
-  const { db, keys, clock, log, files, deliverers, sendsPushes } = services;
-  // Push services are others' programs, and may be slow: letters with codes do not wait for them.
-  const lanes = [{ but: pushWork }, { only: pushWork }];
-  const stops = lanes.map((lane) => keepDelivering(() => deliverDue(db, keys, deliverers, clock(), log, lane), log));
+  const { db, keys, clock, log, files, jobHandlers, sendsPushes, weekOldFolders = [] } = services;
+  // Two outbox pollers: slow push services must not delay mails.
+  const lanes = [{ but: pushJob }, { only: pushJob }];
+  const stops = lanes.map((lane) => pollOutbox(() => runDueJobs(db, keys, jobHandlers, clock(), log, lane), log));
   let purging: Promise<void> = Promise.resolve();
   const purge = (): Promise<void> =>
     (purging = purgeAll()
-      .then((purged) => log.info(purged, "purged"))
-      .catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, "purge")));
+      .then((purged) => log.info(purged, "purge done"))
+      .catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, "purge failed")));
   const purgeAll = async () => ({
     rows: await purgeExpired(db, clock()),
-    pictures: (await deleteStrayAvatars(db, files, clock())) + (await deleteStrayImages(db, files, clock())),
+    pictures: (await deleteOrphanedAvatars(db, files, clock())) + (await deleteOrphanedImages(db, files, clock())),
+    files: (await Promise.all(weekOldFolders.map((folder) => deleteOldFiles(folder, weekMs, clock())))).reduce(
+      (sum, count) => sum + count,
+      0,
+    ),
   });
   void purge();
   const underWay = new Set<Promise<unknown>>();
-  const every = (pattern: string, name: string, work: () => Promise<unknown>): Cron =>
+  const every = (pattern: string, failure: string, work: () => Promise<unknown>): Cron =>
     new Cron(pattern, { protect: true, timezone: "UTC" }, async () => {
-      const running = work().catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, name));
+      const running = work().catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : "unknown" }, failure));
       underWay.add(running);
       await running.finally(() => underWay.delete(running));
     });
   const hourly = new Cron("17 * * * *", { protect: true }, purge);
-  // Between Sunday afternoon in the far east and Monday noon in the far west.
-  const timed = [hourly, every("*/10 * * * 0,1", "digests", () => sendDigests(services, clock()))];
-  if (sendsPushes) timed.push(every("*/10 * * * * *", "pushes", () => claimPushes(db, keys, clock())));
+  // From Sunday afternoon in the easternmost time zone to Monday noon in the westernmost.
+  const timed = [hourly, every("*/10 * * * 0,1", "digest job failed", () => sendDigests(services, clock()))];
+  if (sendsPushes) timed.push(every("*/10 * * * * *", "push job failed", () => claimPushes(db, keys, clock())));
   return async () => {
     for (const job of timed) job.stop();
     await Promise.all([...stops.map((stop) => stop()), purging, ...underWay]);

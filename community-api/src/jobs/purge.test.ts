@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pino } from "pino";
-import { givenMember } from "../../test/givens.ts";
+import { givenMember } from "../../test/fixtures.ts";
 import { newService, siteUrl } from "../../test/test-app.ts";
-import { keepCode } from "../codes/codes.ts";
-import { startBackground } from "./background.ts";
+import { storeMailCode } from "../identity/mail-codes/mail-codes.ts";
+import { startBackgroundJobs } from "./background.ts";
 import { purgeExpired } from "./purge.ts";
 
 const day = 86_400_000;
@@ -13,9 +13,9 @@ test("what is over is deleted, what is not stays", async () => {
   const ann = await givenMember(db);
   await as(ann);
   await as(ann, { kind: "restricted" });
-  const code = { purpose: "reset", secret: "x", uid: null, about: {} } as const;
-  await db.transaction().execute((trx) => keepCode(trx, keys, { ...code, subject: "short", minutes: 10 }, clock.now));
-  await db.transaction().execute((trx) => keepCode(trx, keys, { ...code, subject: "long", minutes: 120 }, clock.now));
+  const code = { purpose: "reset", secret: "x", uid: null, payload: {} } as const;
+  await db.transaction().execute((trx) => storeMailCode(trx, keys, { ...code, subject: "short", minutes: 10 }, clock.now));
+  await db.transaction().execute((trx) => storeMailCode(trx, keys, { ...code, subject: "long", minutes: 120 }, clock.now));
   const soon = new Date(clock.now.getTime() + 600_000).toISOString();
   const late = new Date(clock.now.getTime() + 2 * day).toISOString();
   for (const [state, expiresAt] of [
@@ -23,8 +23,13 @@ test("what is over is deleted, what is not stays", async () => {
     ["b", late],
   ] as const) {
     await db.insertInto("auth_flow").values({ state, browserSha256: "", kind: "x", uid: null, sealed: "", expiresAt }).execute();
-    await db.insertInto("limit_count").values({ name: state, subject: "x", windowEndsAt: expiresAt, count: 1 }).execute();
+    await db.insertInto("rate_limit").values({ name: state, subject: "x", windowEndsAt: expiresAt, count: 1 }).execute();
   }
+  for (const [subject, fullAtMs] of [
+    ["full", clock.now.getTime() + 600_000],
+    ["not full", clock.now.getTime() + 2 * day],
+  ] as const)
+    await db.insertInto("token_bucket").values({ subject, fullAtMs }).execute();
   const monthAgo = new Date(clock.now.getTime() - 31 * day).toISOString();
   await db
     .insertInto("received_event")
@@ -34,34 +39,35 @@ test("what is over is deleted, what is not stays", async () => {
     ])
     .execute();
 
-  expect(await purgeExpired(db, new Date(clock.now.getTime() + 3_600_000))).toBe(5);
-  const left = async (table: "session" | "code" | "auth_flow" | "limit_count" | "received_event") =>
+  expect(await purgeExpired(db, new Date(clock.now.getTime() + 3_600_000))).toBe(6);
+  const left = async (table: "session" | "mail_code" | "auth_flow" | "rate_limit" | "token_bucket" | "received_event") =>
     (await db.selectFrom(table).selectAll().execute()).length;
   expect([
     await left("session"),
-    await left("code"),
+    await left("mail_code"),
     await left("auth_flow"),
-    await left("limit_count"),
+    await left("rate_limit"),
+    await left("token_bucket"),
     await left("received_event"),
-  ]).toEqual([1, 1, 1, 1, 1]);
+  ]).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 test("in the background it happens at once, and stopping waits for what is under way", async () => {
   const { files, db, keys, clock, accounts } = await newService();
-  await db.insertInto("limit_count").values({ name: "x", subject: "x", windowEndsAt: "2026-01-01T00:00:00.000Z", count: 1 }).execute();
-  const stop = startBackground({
+  await db.insertInto("rate_limit").values({ name: "x", subject: "x", windowEndsAt: "2026-01-01T00:00:00.000Z", count: 1 }).execute();
+  const stop = startBackgroundJobs({
     db,
     keys,
     files,
     clock: () => clock.now,
     log: pino({ level: "silent" }),
-    deliverers: {},
+    jobHandlers: {},
     sendsPushes: false,
     accounts,
     siteUrl,
   });
   await stop();
-  expect(await db.selectFrom("limit_count").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("rate_limit").selectAll().execute()).toEqual([]);
 });
 
 test("a deleted publication's copy goes after its thirty days, and so does the key of a write", async () => {

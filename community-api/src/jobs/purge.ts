@@ -1,32 +1,52 @@
+import { takeBackMs } from "../identity/account-changes/account-changes.ts";
 import type { Database } from "../db/database.ts";
+import type { IsoTime } from "../db/schema.ts";
 
 const dayMs = 86_400_000;
-/** Strapi sends an event again until it is acknowledged; one that stayed away for longer than this is acted on anew. */
+/** Ids of handled account events are kept 30 days; an event that Strapi repeats later is handled again. */
 const eventsKeptMs = 30 * dayMs;
-/** A draft that waits longer before it is sent again makes a second publication. */
+/** Idempotency keys are kept 30 days; a later retry creates a duplicate. */
 const idempotencyKeysKeptMs = 30 * dayMs;
+/** The log of sign-ins is kept 90 days: long enough to see an attack, too short for a history of somebody's nights. */
+const signInEventsKeptMs = 90 * dayMs;
 
-/** Delete what is over: nothing that expires lies about. @returns how many rows went */
+/** How long a report keeps the keyed hash of the network it came from. */
+const networksOfReportsKeptMs = 7 * dayMs;
+
+/** Deletes expired rows of all tables. @returns how many */
 export async function purgeExpired(db: Database, now: Date): Promise<number> {
   const at = now.toISOString();
   const results = await Promise.all([
-    db
-      .deleteFrom("session")
-      .where((eb) => eb.or([eb("idleExpiresAt", "<=", at), eb("absoluteExpiresAt", "<=", at)]))
-      .executeTakeFirst(),
-    db.deleteFrom("code").where("expiresAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("session").where("expiresAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("mail_code").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("auth_flow").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("export_link").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("publication_deleted").where("purgeAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("comment_deleted").where("purgeAt", "<=", at).executeTakeFirst(),
     db
       .deleteFrom("idempotency")
       .where("createdAt", "<=", new Date(now.getTime() - idempotencyKeysKeptMs).toISOString())
       .executeTakeFirst(),
-    db.deleteFrom("limit_count").where("windowEndsAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("rate_limit").where("windowEndsAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("token_bucket").where("fullAtMs", "<=", now.getTime()).executeTakeFirst(),
     db
       .deleteFrom("received_event")
       .where("receivedAt", "<=", new Date(now.getTime() - eventsKeptMs).toISOString())
       .executeTakeFirst(),
+    db
+      .deleteFrom("account_change")
+      .where("changedAt", "<=", new Date(now.getTime() - takeBackMs).toISOString())
+      .executeTakeFirst(),
+    db
+      .deleteFrom("sign_in_event")
+      .where("at", "<=", new Date(now.getTime() - signInEventsKeptMs).toISOString())
+      .executeTakeFirst(),
   ]);
+  await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+async function forgetNetworksOfReports(db: Database, before: IsoTime): Promise<void> {
+  for (const table of ["publication_report", "comment_report"] as const)
+    await db.updateTable(table).set({ networkHmac: null }).where("networkHmac", "is not", null).where("reportedAt", "<=", before).execute();
 }

@@ -1,8 +1,8 @@
 import type { AuthorProfile } from "@ryadom/shared/me.ts";
 import type { Database } from "../db/database.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../core/errors.ts";
 
-/** What anybody may know about a member. @throws `not-found` also for one who left */
+/** Public profile of a member. @throws `not-found` also for a member who left */
 export async function findAuthor(db: Database, id: string): Promise<AuthorProfile> {
   const member = await db
     .selectFrom("member")

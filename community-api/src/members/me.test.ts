@@ -1,8 +1,8 @@
 import type { AuthorProfile, Me } from "@ryadom/shared/me.ts";
 import { expect, test } from "vitest";
-import { statusesAtOnce } from "../../test/at-once.ts";
+import { concurrentStatuses } from "../../test/concurrent-requests.ts";
 import { givenAccount } from "../../test/given-account.ts";
-import { givenMember } from "../../test/givens.ts";
+import { givenMember } from "../../test/fixtures.ts";
 import { newService } from "../../test/test-app.ts";
 import { testCatalogue } from "../../test/test-catalogue.ts";
 
@@ -70,7 +70,7 @@ test("fifty changes at once from two windows all end, one after the other", asyn
   const member = await givenMember(db);
   const windows = [await as(member), await as(member)];
   const rename = (index: number) => windows[index % 2]!.ask("PATCH", "/api/me", { alias: `Name ${index}` });
-  expect(await statusesAtOnce(50, rename)).toEqual([200]);
+  expect(await concurrentStatuses(50, rename)).toEqual([200]);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test("comfort is set as a whole, for sensitive themes only, however often at onc
   const { as, db } = await withTopics();
   const ann = await as(await givenMember(db));
   const both = { "self-harm": "hide", "drug-addiction": "show" };
-  expect(await statusesAtOnce(20, () => ann.ask("PUT", "/api/me/comfort", both))).toEqual([204]);
+  expect(await concurrentStatuses(20, () => ann.ask("PUT", "/api/me/comfort", both))).toEqual([204]);
   expect((await ann.ask<Me>("GET", "/api/me")).body.comfort).toEqual(both);
   await ann.ask("PUT", "/api/me/comfort", { "self-harm": "blur" });
   expect((await ann.ask<Me>("GET", "/api/me")).body.comfort).toEqual({ "self-harm": "blur" });
@@ -124,10 +124,10 @@ test("what a device held is brought in item by item; what the account chose alre
     { kind: "comfort", key: "sleep", outcome: "refused" },
   ];
   for (const time of ["first", "second"])
-    expect((await ann.ask<{ items: unknown }>("POST", "/api/me/moved", device)).body.items, time).toEqual(items);
+    expect((await ann.ask<{ items: unknown }>("POST", "/api/me/device-import", device)).body.items, time).toEqual(items);
   expect((await ann.ask<Me>("GET", "/api/me")).body.comfort).toEqual({ "self-harm": "hide", "drug-addiction": "blur" });
-  expect((await ann.ask<{ items: unknown }>("POST", "/api/me/moved", {})).body.items).toEqual([]);
-  expect((await ann.ask("POST", "/api/me/moved", { mood: [] })).status).toBe(400);
+  expect((await ann.ask<{ items: unknown }>("POST", "/api/me/device-import", {})).body.items).toEqual([]);
+  expect((await ann.ask("POST", "/api/me/device-import", { mood: [] })).status).toBe(400);
 });
 
 test("anybody may know an author's name, picture and month; not that they left", async () => {
@@ -151,5 +151,5 @@ test("without a release nothing is checked against it, so nothing is taken", asy
   expect((await ann.ask("PUT", "/api/me/themes/sleep")).status).toBe(503);
   expect((await ann.ask("PUT", "/api/me/comfort", {})).status).toBe(503);
   expect((await ann.ask("PUT", "/api/me/consents/terms", { version: "1" })).status).toBe(503);
-  expect((await ann.ask("POST", "/api/me/moved", {})).status).toBe(503);
+  expect((await ann.ask("POST", "/api/me/device-import", {})).status).toBe(503);
 });

@@ -1,15 +1,15 @@
 import type { ComfortSettings, Me } from "@ryadom/shared/me.ts";
-import { isRecent, type LiveSession, recentMs } from "../auth/session.ts";
-import { isUnproven } from "../auth/unproven-email.ts";
-import { listBlockedAuthors, listBlockedRedditNames } from "../blocks/blocks.ts";
-import { listConsents } from "../consents/consents.ts";
+import { isRecent, type Session, recentMs } from "../identity/session/session.ts";
+import { isPlaceholderEmail } from "../identity/accounts/email-address.ts";
+import { listBlockedAuthors, listBlockedRedditNames } from "../community/blocks/blocks.ts";
+import { listConsents } from "./consents/consents.ts";
 import type { Database } from "../db/database.ts";
-import { AppError } from "../errors.ts";
-import type { KnownAccounts } from "./known-accounts.ts";
-import { hasSecondFactor as hasASecondFactor } from "../second-factor/has-second-factor.ts";
+import { AppError } from "../core/errors.ts";
+import type { AccountCache } from "../identity/accounts/account-cache.ts";
+import { hasSecondFactor as hasASecondFactor } from "../identity/session/has-second-factor.ts";
 
-/** Everything the one who asks may know about themselves. */
-export async function readMe(db: Database, accounts: KnownAccounts, session: LiveSession, now: Date): Promise<Me> {
+/** The answer of `GET /api/me`. */
+export async function readMe(db: Database, accounts: AccountCache, session: Session, now: Date): Promise<Me> {
   const { uid } = session;
   const [member, themes, comfort, blocked, reddit, consents, identities, hasSecondFactor, account] = await Promise.all([
     db.selectFrom("member").selectAll().where("uid", "=", uid).executeTakeFirst(),
@@ -20,14 +20,14 @@ export async function readMe(db: Database, accounts: KnownAccounts, session: Liv
     listConsents(db, uid),
     db.selectFrom("identity").select("provider").distinct().where("uid", "=", uid).orderBy("provider").execute(),
     hasASecondFactor(db, uid),
-    accounts.known(uid),
+    accounts.getCached(uid),
   ]);
   if (!member) throw new AppError("auth/user-token-expired");
   const recentUntil = new Date(Date.parse(session.reauthAt) + recentMs).toISOString();
   return {
     id: member.authorId,
     alias: member.alias,
-    email: account && !isUnproven(account.email) ? account.email : null,
+    email: account && !isPlaceholderEmail(account.email) ? account.email : null,
     language: member.language,
     isModerator: member.isModerator === 1,
     isSpecialist: member.isSpecialist === 1,
@@ -43,6 +43,7 @@ export async function readMe(db: Database, accounts: KnownAccounts, session: Liv
     linkedProviders: identities.map(({ provider }) => provider),
     hasSecondFactor,
     needsSecondFactor: member.isModerator === 1 && !hasSecondFactor,
+    isSecondFactorOfferDismissed: member.secondFactorOfferDismissedAt !== null,
     passwordResetCount: member.passwordResetCount,
     consents,
     joinedAt: member.joinedAt,

@@ -1,33 +1,32 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { ComfortSettings, ProfileEdit } from "@ryadom/shared/me.ts";
 import type { z } from "zod";
-import { actingAs } from "../auth/acting.ts";
-import type { LiveSession } from "../auth/session.ts";
-import { findTheme } from "../catalogue.ts";
+import { asMember } from "../identity/session/as-member.ts";
+import type { Session } from "../identity/session/session.ts";
+import { findTheme } from "../core/catalogue.ts";
 import type { Database } from "../db/database.ts";
 import type { IsoTime } from "../db/schema.ts";
-import { AppError, invalidArgument } from "../errors.ts";
+import { AppError, invalidArgument } from "../core/errors.ts";
+import { aliasProblem } from "./alias-rules.ts";
 
-export const editProfile = (db: Database, session: LiveSession, { alias, language }: z.infer<typeof ProfileEdit>): Promise<void> =>
-  actingAs(db, session, async (trx) => {
+/** @throws `invalid-argument` for a name that others could take for the team's */
+export async function editProfile(db: Database, session: Session, { alias, language }: z.infer<typeof ProfileEdit>): Promise<void> {
+  const problem = alias === undefined ? null : aliasProblem(alias);
+  if (problem) throw invalidArgument("alias", problem);
+  await asMember(db, session, async (trx) => {
     await trx
       .updateTable("member")
       .set({ ...(alias === undefined ? {} : { alias }), ...(language === undefined ? {} : { language }) })
       .where("uid", "=", session.uid)
       .execute();
   });
+}
 
-/** Add to the favourite themes. @throws `not-found` for a theme that the release does not know, `unavailable` without a release */
-export async function addTheme(
-  db: Database,
-  session: LiveSession,
-  themeId: string,
-  catalogue: Catalogue | null,
-  now: IsoTime,
-): Promise<void> {
+/** Adds a favourite theme. @throws `not-found` for a theme that the current release doesn't have, `unavailable` without a release */
+export async function addTheme(db: Database, session: Session, themeId: string, catalogue: Catalogue | null, now: IsoTime): Promise<void> {
   if (!catalogue) throw new AppError("unavailable");
   if (!findTheme(catalogue, themeId)) throw new AppError("not-found");
-  await actingAs(db, session, async (trx) => {
+  await asMember(db, session, async (trx) => {
     await trx
       .insertInto("member_theme")
       .values({ uid: session.uid, themeId, addedAt: now })
@@ -36,21 +35,21 @@ export async function addTheme(
   });
 }
 
-/** Also one that the release does not know any more. */
-export const removeTheme = (db: Database, session: LiveSession, themeId: string): Promise<void> =>
-  actingAs(db, session, async (trx) => {
+/** Removes a favourite theme, even one that the current release no longer has. */
+export const removeTheme = (db: Database, session: Session, themeId: string): Promise<void> =>
+  asMember(db, session, async (trx) => {
     await trx.deleteFrom("member_theme").where("uid", "=", session.uid).where("themeId", "=", themeId).execute();
   });
 
 /**
- * Set all comfort choices; what is left out goes back to the default.
- * @throws `invalid-argument` when a key is no sensitive theme, `unavailable` without a release
+ * Replaces all comfort choices; themes left out get the default.
+ * @throws `invalid-argument` for a key that isn't a sensitive theme, `unavailable` without a release
  */
-export async function setComfort(db: Database, session: LiveSession, comfort: ComfortSettings, catalogue: Catalogue | null): Promise<void> {
+export async function setComfort(db: Database, session: Session, comfort: ComfortSettings, catalogue: Catalogue | null): Promise<void> {
   if (!catalogue) throw new AppError("unavailable");
-  const isStrange = Object.keys(comfort).some((key) => findTheme(catalogue, key)?.sensitive !== true);
-  if (isStrange) throw invalidArgument("", "not_a_sensitive_theme");
-  await actingAs(db, session, async (trx) => {
+  const hasUnknownKey = Object.keys(comfort).some((key) => findTheme(catalogue, key)?.sensitive !== true);
+  if (hasUnknownKey) throw invalidArgument("", "not_a_sensitive_theme");
+  await asMember(db, session, async (trx) => {
     await trx.deleteFrom("member_comfort").where("uid", "=", session.uid).execute();
     const rows = Object.entries(comfort).map(([themeId, choice]) => ({ uid: session.uid, themeId, choice }));
     if (rows.length > 0) await trx.insertInto("member_comfort").values(rows).execute();

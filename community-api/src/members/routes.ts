@@ -1,15 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { ContentKey } from "@ryadom/shared/catalogue.ts";
 import { AliasSuggestion, AliasSuggestionQuery, AuthorProfile, ComfortSettings, Me, ProfileEdit } from "@ryadom/shared/me.ts";
-import type { ReadCatalogue } from "../catalogue.ts";
-import type { Clock } from "../clock.ts";
+import { cacheTags } from "@ryadom/shared/on-demand.ts";
+import type { GetCatalogue } from "../core/catalogue.ts";
+import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
-import { type AppEnv, routes } from "../http/context.ts";
-import { changing, errorAnswers, guarded } from "../http/error-answer.ts";
-import { access, signedIn } from "../http/session.ts";
+import { type AppEnv, newRouter } from "../http/context.ts";
+import { writeErrors, errorResponses, sessionErrors } from "../http/error-response.ts";
+import { access, requireSession } from "../http/session-middleware.ts";
+import { touches } from "../http/touches.ts";
 import { suggestAlias } from "./alias.ts";
 import { findAuthor } from "./authors.ts";
-import type { KnownAccounts } from "./known-accounts.ts";
+import type { AccountCache } from "../identity/accounts/account-cache.ts";
 import { readMe } from "./me.ts";
 import { addTheme, editProfile, removeTheme, setComfort } from "./profile.ts";
 
@@ -24,7 +26,7 @@ const read = createRoute({
   summary: "Who asks",
   tags,
   ...access("signed-in"),
-  responses: { 200: me, ...errorAnswers(...guarded) },
+  responses: { 200: me, ...errorResponses(...sessionErrors) },
 });
 
 const edit = createRoute({
@@ -35,7 +37,7 @@ const edit = createRoute({
   tags,
   ...access("member"),
   request: { body: { required: true, content: { "application/json": { schema: ProfileEdit } } } },
-  responses: { 200: me, ...errorAnswers(...changing, ...guarded) },
+  responses: { 200: me, ...errorResponses(...writeErrors, ...sessionErrors) },
 });
 
 const suggest = createRoute({
@@ -49,7 +51,7 @@ const suggest = createRoute({
   request: { query: AliasSuggestionQuery },
   responses: {
     200: { description: "Nothing is changed by asking.", content: { "application/json": { schema: AliasSuggestion } } },
-    ...errorAnswers(...guarded),
+    ...errorResponses(...sessionErrors),
   },
 });
 
@@ -61,7 +63,7 @@ const putTheme = createRoute({
   tags,
   ...access("member"),
   request: { params: OfTheme },
-  responses: { 204: { description: "Added, also when it was there." }, ...errorAnswers(...changing, ...guarded, "not-found") },
+  responses: { 204: { description: "Added, also when it was there." }, ...errorResponses(...writeErrors, ...sessionErrors, "not-found") },
 });
 
 const deleteTheme = createRoute({
@@ -72,7 +74,7 @@ const deleteTheme = createRoute({
   tags,
   ...access("member"),
   request: { params: OfTheme },
-  responses: { 204: { description: "Removed, also when it was not there." }, ...errorAnswers(...changing, ...guarded) },
+  responses: { 204: { description: "Removed, also when it was not there." }, ...errorResponses(...writeErrors, ...sessionErrors) },
 });
 
 const putComfort = createRoute({
@@ -84,7 +86,7 @@ const putComfort = createRoute({
   tags,
   ...access("member"),
   request: { body: { required: true, content: { "application/json": { schema: ComfortSettings } } } },
-  responses: { 204: { description: "Set." }, ...errorAnswers(...changing, ...guarded) },
+  responses: { 204: { description: "Set." }, ...errorResponses(...writeErrors, ...sessionErrors) },
 });
 
 const readAuthor = createRoute({
@@ -97,30 +99,31 @@ const readAuthor = createRoute({
   request: { params: z.object({ id: z.string().regex(/^M[0-9A-Za-z]{16}$/) }) },
   responses: {
     200: { description: "The public projection.", content: { "application/json": { schema: AuthorProfile } } },
-    ...errorAnswers("not-found"),
+    ...errorResponses("not-found"),
   },
 });
 
-type Needs = { db: Database; clock: Clock; accounts: KnownAccounts; catalogue: ReadCatalogue };
+type Needs = { db: Database; clock: Clock; accounts: AccountCache; catalogue: GetCatalogue };
 
 export function memberRoutes({ db, clock, accounts, catalogue }: Needs): OpenAPIHono<AppEnv> {
-  return routes()
-    .openapi(read, async (c) => c.json(await readMe(db, accounts, signedIn(c), clock()), 200))
+  return newRouter()
+    .openapi(read, async (c) => c.json(await readMe(db, accounts, requireSession(c), clock()), 200))
     .openapi(edit, async (c) => {
-      await editProfile(db, signedIn(c), c.req.valid("json"));
-      return c.json(await readMe(db, accounts, signedIn(c), clock()), 200);
+      await editProfile(db, requireSession(c), c.req.valid("json"));
+      touches(c, [cacheTags.everyPage]);
+      return c.json(await readMe(db, accounts, requireSession(c), clock()), 200);
     })
     .openapi(suggest, (c) => c.json({ alias: suggestAlias(c.req.valid("query").language) }, 200))
     .openapi(putTheme, async (c) => {
-      await addTheme(db, signedIn(c), c.req.valid("param").themeId, catalogue(), clock().toISOString());
+      await addTheme(db, requireSession(c), c.req.valid("param").themeId, catalogue(), clock().toISOString());
       return c.body(null, 204);
     })
     .openapi(deleteTheme, async (c) => {
-      await removeTheme(db, signedIn(c), c.req.valid("param").themeId);
+      await removeTheme(db, requireSession(c), c.req.valid("param").themeId);
       return c.body(null, 204);
     })
     .openapi(putComfort, async (c) => {
-      await setComfort(db, signedIn(c), c.req.valid("json"), catalogue());
+      await setComfort(db, requireSession(c), c.req.valid("json"), catalogue());
       return c.body(null, 204);
     })
     .openapi(readAuthor, async (c) => c.json(await findAuthor(db, c.req.valid("param").id), 200));

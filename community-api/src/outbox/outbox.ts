@@ -1,16 +1,24 @@
 import type { Transaction } from "kysely";
-import type { Keys } from "../auth/keys.ts";
+import type { Keys } from "../core/keys.ts";
 import type { Schema } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../core/ids.ts";
 
-/** Work for later, by kind. What it needs is sealed: letters and addresses do not lie open in the database. */
-export type Work = { kind: string; uid: string | null; about: unknown };
+/** An outbox job: kind, owner (deleted with the member; null: nobody's), payload (stored encrypted). */
+export type OutboxJob = { kind: string; uid: string | null; payload: unknown };
 
-/** Ask for work in the transaction that makes it necessary: it is done if that commits, and only then. */
-export async function enqueue(trx: Transaction<Schema>, keys: Keys, work: Work, now: Date): Promise<void> {
+/** Enqueues a job in the caller's transaction (transactional outbox): it runs if and only if that commits. */
+export async function enqueue(trx: Transaction<Schema>, keys: Keys, job: OutboxJob, now: Date): Promise<void> {
   const at = now.toISOString();
   await trx
     .insertInto("outbox")
-    .values({ id: newId("W"), kind: work.kind, uid: work.uid, sealed: keys.seal(work.about), dueAt: at, leasedUntil: null, createdAt: at })
+    .values({
+      id: newId("W"),
+      kind: job.kind,
+      uid: job.uid,
+      sealed: keys.seal(job.payload),
+      dueAt: at,
+      leasedUntil: null,
+      createdAt: at,
+    })
     .execute();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountDiary, keepAccountCopy, keepAccountId, somethingWaits, waitingMoods, wasSent } from "./account-moods.ts";
+import { accountDiary, storeAccountCopy, storeAccountId, hasPendingMoods, pendingMoods, markSent } from "./account-moods.ts";
 import { fakeStorage } from "./fake-storage.ts";
 import { daysBefore } from "@ryadom/shared/days.ts";
 
@@ -11,41 +11,41 @@ beforeEach(() => {
 const entry = (mood: number) => ({ mood, emotions: [], note: "", timeZone: "Europe/Moscow" });
 
 test("what waits goes over what the account was seen to hold, and a deleted day is gone at once", () => {
-  keepAccountId("Mann");
+  storeAccountId("Mann");
   const now = accountDiary.today();
   const yesterday = daysBefore(now, 1);
-  keepAccountCopy(4, { [yesterday]: entry(2), [now]: entry(3) });
+  storeAccountCopy(4, { [yesterday]: entry(2), [now]: entry(3) });
   accountDiary.keep(now, entry(5));
   accountDiary.forget(yesterday);
   expect(accountDiary.days()).toEqual({ [now]: entry(5) });
-  expect(waitingMoods()).toEqual({ [now]: entry(5), [yesterday]: null });
+  expect(pendingMoods()).toEqual({ [now]: entry(5), [yesterday]: null });
 });
 
 test("what was changed while it was on its way goes on waiting", () => {
-  keepAccountId("Mann");
+  storeAccountId("Mann");
   const now = accountDiary.today();
   accountDiary.keep(now, entry(5));
   accountDiary.keep(now, entry(1));
-  wasSent(now, entry(5));
-  expect(waitingMoods()).toEqual({ [now]: entry(1) });
-  wasSent(now, entry(1));
-  expect(somethingWaits()).toBe(false);
+  markSent(now, entry(5));
+  expect(pendingMoods()).toEqual({ [now]: entry(1) });
+  markSent(now, entry(1));
+  expect(hasPendingMoods()).toBe(false);
 });
 
 test("what one member noted waits for that member, whoever signs in next", () => {
-  keepAccountId("Mann");
+  storeAccountId("Mann");
   const now = accountDiary.today();
   accountDiary.keep(now, entry(1));
-  keepAccountId("Mbob");
-  expect(waitingMoods()).toEqual({});
-  keepAccountId("Mann");
-  expect(waitingMoods()).toEqual({ [now]: entry(1) });
+  storeAccountId("Mbob");
+  expect(pendingMoods()).toEqual({});
+  storeAccountId("Mann");
+  expect(pendingMoods()).toEqual({ [now]: entry(1) });
 });
 
 test("only days that may be changed are copied here", () => {
-  keepAccountId("Mann");
+  storeAccountId("Mann");
   const now = accountDiary.today();
-  keepAccountCopy(4, { [now]: entry(3), [daysBefore(now, 8)]: entry(4) });
+  storeAccountCopy(4, { [now]: entry(3), [daysBefore(now, 8)]: entry(4) });
   expect(Object.keys(accountDiary.days())).toEqual([now]);
 });
 

@@ -1,6 +1,6 @@
 import { isDay, type Day, dayOf } from "@ryadom/shared/days.ts";
-import { forget, isRecord, keep, kept, keptNames } from "./kept.ts";
-import { type Diary, entryOf, isEntry, mayChange, type MoodDays, type MoodEntry, moodDaysIn, usualDayEnd } from "./mood-diary.ts";
+import { removeStored, isRecord, writeStored, readStored, storedKeys } from "./storage.ts";
+import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry, moodDaysIn, defaultDayEnd } from "./mood-diary.ts";
 
 /*
  * A member's diary as far as this device knows it. `member:mood` is a copy of the days that may be changed, and goes with the session.
@@ -11,35 +11,35 @@ const copyName = "member:mood";
 const ownerName = "member:id";
 const waitingPrefix = "draft:mood:";
 
-/** What is to become of a day; null: it is to be deleted. */
-export type Waiting = Record<Day, MoodEntry | null>;
+/** Mood entries not sent yet, by day; null means: delete that day in the account. */
+export type PendingMoods = Record<Day, MoodEntry | null>;
 
-export const keepAccountId = (id: string): boolean => kept(ownerName) === id || keep(ownerName, id);
+export const storeAccountId = (id: string): boolean => readStored(ownerName) === id || writeStored(ownerName, id);
 
 function waitingName(): string | null {
-  const id = kept(ownerName);
+  const id = readStored(ownerName);
   return typeof id === "string" ? `${waitingPrefix}${id}` : null;
 }
 
 export const accountIsKnown = (): boolean => waitingName() !== null;
 
 export function accountDayEnd(): number {
-  const copy = kept(copyName);
-  return isRecord(copy) && typeof copy["end"] === "number" ? copy["end"] : usualDayEnd;
+  const copy = readStored(copyName);
+  return isRecord(copy) && typeof copy["end"] === "number" ? copy["end"] : defaultDayEnd;
 }
 
 /** Whether this device has seen what the account holds. */
-export const hasAccountCopy = (): boolean => isRecord(kept(copyName));
+export const hasAccountCopy = (): boolean => isRecord(readStored(copyName));
 
 /** Only days that may be changed: an open device should not hold a whole diary. */
-export function keepAccountCopy(end: number, days: MoodDays): void {
+export function storeAccountCopy(end: number, days: MoodDays): void {
   const now = dayOf(new Date(), end);
-  keep(copyName, { end, days: Object.fromEntries(Object.entries(days).filter(([day]) => mayChange(day, now))) });
+  writeStored(copyName, { end, days: Object.fromEntries(Object.entries(days).filter(([day]) => isEditable(day, now))) });
 }
 
-export function waitingMoods(): Waiting {
+export function pendingMoods(): PendingMoods {
   const name = waitingName();
-  const waiting = name && kept(name);
+  const waiting = name && readStored(name);
   if (!isRecord(waiting)) return {};
   const days = Object.entries(waiting);
   return Object.fromEntries(days.flatMap(([day, entry]) => (isDay(day) && (entry === null || isEntry(entry)) ? [[day, entry]] : [])));
@@ -47,29 +47,29 @@ export function waitingMoods(): Waiting {
 
 function keepWaiting(day: Day, entry: MoodEntry | null): boolean {
   const name = waitingName();
-  return name !== null && keep(name, { ...waitingMoods(), [day]: entry });
+  return name !== null && writeStored(name, { ...pendingMoods(), [day]: entry });
 }
 
-/** A day has reached the account. What was changed meanwhile goes on waiting. */
-export function wasSent(day: Day, entry: MoodEntry | null): void {
+/** Removes a day from the pending entries after the API accepted it, unless it was changed again meanwhile. */
+export function markSent(day: Day, entry: MoodEntry | null): void {
   const name = waitingName();
-  const { [day]: now, ...rest } = waitingMoods();
+  const { [day]: now, ...rest } = pendingMoods();
   if (name === null || JSON.stringify(now) !== JSON.stringify(entry)) return;
-  if (Object.keys(rest).length > 0) keep(name, rest);
-  else forget(name);
+  if (Object.keys(rest).length > 0) writeStored(name, rest);
+  else removeStored(name);
 }
 
 /** Whether moods wait here, whoever's they are: cheap enough to ask on every page. */
-export const somethingWaits = (): boolean => keptNames().some((name) => name.startsWith(waitingPrefix));
+export const hasPendingMoods = (): boolean => storedKeys().some((name) => name.startsWith(waitingPrefix));
 
 /** What waits goes over what the account was last seen to hold. */
-export const withWaiting = (days: MoodDays, waiting: Waiting = waitingMoods()): MoodDays =>
+export const withPending = (days: MoodDays, waiting: PendingMoods = pendingMoods()): MoodDays =>
   Object.fromEntries(Object.entries({ ...days, ...waiting }).flatMap(([day, entry]) => (entry ? [[day, entry] as const] : [])));
 
 export const accountDiary: Diary = {
   days() {
-    const copy = kept(copyName);
-    return withWaiting(isRecord(copy) ? moodDaysIn(copy["days"]) : {});
+    const copy = readStored(copyName);
+    return withPending(isRecord(copy) ? moodDaysIn(copy["days"]) : {});
   },
   today: () => dayOf(new Date(), accountDayEnd()),
   keep: (day, entry) => keepWaiting(day, entryOf(entry)),

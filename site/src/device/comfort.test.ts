@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { comfortOf, comfortOfAll, deviceComforts, keepAccountComforts, keepComfort, topicsOf } from "./comfort.ts";
+import { comfortOf, comfortOfAll, deviceComforts, keepAccountComforts, keepComfort, sensitiveTopicsOf } from "./comfort.ts";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ test("the most careful choice wins where a post touches several topics", () => {
 });
 
 test("a post touches its notes and its theme, each once", () => {
-  expect(topicsOf({ contentNotes: ["self-harm"], themeId: "self-harm" })).toEqual(["self-harm"]);
-  expect(topicsOf({ contentNotes: ["self-harm"], themeId: "sleep" })).toEqual(["self-harm", "sleep"]);
+  expect(sensitiveTopicsOf({ contentNotes: ["self-harm"], themeId: "self-harm" })).toEqual(["self-harm"]);
+  expect(sensitiveTopicsOf({ contentNotes: ["self-harm"], themeId: "sleep" })).toEqual(["self-harm", "sleep"]);
 });
 
 test("what cannot be read counts as not chosen", () => {

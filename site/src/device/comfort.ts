@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, kept } from "./kept.ts";
+import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 
 /** What a reader wants done with a post that touches a sensitive topic. */
 export const comfortChoices = ["show", "blur", "hide"] as const;
@@ -13,16 +13,16 @@ const isComfort = (value: unknown): value is Comfort => comfortChoices.some((cho
 /** What the account of the one who is signed in says; it goes when the session does. */
 const accountName = "member:comfort";
 
-export const deviceComforts = (): unknown => kept(name);
+export const deviceComforts = (): unknown => readStored(name);
 
 export function keepAccountComforts(choices: Record<string, Comfort>): void {
-  if (Object.keys(choices).length > 0) keep(accountName, choices);
-  else forget(accountName);
+  if (Object.keys(choices).length > 0) writeStored(accountName, choices);
+  else removeStored(accountName);
 }
 
 /** A member's account goes before what was chosen on the device they happen to use. */
 export function chosenComforts(): unknown {
-  const [device, account] = [deviceComforts(), kept(accountName)];
+  const [device, account] = [deviceComforts(), readStored(accountName)];
   return isRecord(account) ? { ...(isRecord(device) ? device : {}), ...account } : device;
 }
 
@@ -34,9 +34,11 @@ export function comfortOf(topic: string, choices: unknown = chosenComforts()): C
 }
 
 /** What a post touches: the notes put on it, and the theme it was written under. */
-export const topicsOf = (post: { contentNotes: string[]; themeId: string }): string[] => [...new Set([...post.contentNotes, post.themeId])];
+export const sensitiveTopicsOf = (post: { contentNotes: string[]; themeId: string }): string[] => [
+  ...new Set([...post.contentNotes, post.themeId]),
+];
 
-/** A post with several topics is treated as its most careful one asks. */
+/** The strictest choice among these topics: hide before blur before show. */
 export function comfortOfAll(topics: readonly string[], choices: unknown = chosenComforts()): Comfort {
   const asked = new Set(topics.map((topic) => comfortOf(topic, choices)));
   return asked.has("hide") ? "hide" : asked.has("blur") ? "blur" : "show";
@@ -44,5 +46,5 @@ export function comfortOfAll(topics: readonly string[], choices: unknown = chose
 
 export function keepComfort(topic: string, comfort: Comfort): boolean {
   const choices = deviceComforts();
-  return keep(name, { ...(isRecord(choices) ? choices : {}), [topic]: comfort });
+  return writeStored(name, { ...(isRecord(choices) ? choices : {}), [topic]: comfort });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
-import { keptChanged } from "./kept.ts";
-import { dayEnd, forgetMood, isHardStretch, keepDayEnd, keepMood, mayChange, moodDays, type MoodDays } from "./mood-diary.ts";
+import { storageChangedEvent } from "./storage.ts";
+import { dayEnd, removeMood, isLowPeriod, storeDayEnd, storeMood, isEditable, moodDays, type MoodDays } from "./mood-diary.ts";
 
 const events: string[] = [];
 beforeEach(() => {
@@ -13,20 +13,20 @@ beforeEach(() => {
 const entry = (mood: number) => ({ mood, emotions: [], note: "" });
 
 test("keeps one entry a day, changes it, deletes it, and says each time that something changed", () => {
-  expect(keepMood("2026-11-20", entry(2))).toBe(true);
-  keepMood("2026-11-21", entry(4));
-  keepMood("2026-11-21", { mood: 5, emotions: ["hope"], note: "sun" });
+  expect(storeMood("2026-11-20", entry(2))).toBe(true);
+  storeMood("2026-11-21", entry(4));
+  storeMood("2026-11-21", { mood: 5, emotions: ["hope"], note: "sun" });
   expect(Object.keys(moodDays())).toEqual(["2026-11-20", "2026-11-21"]);
   expect(moodDays()["2026-11-21"]).toMatchObject({ mood: 5, emotions: ["hope"], note: "sun" });
-  forgetMood("2026-11-20");
-  forgetMood("2026-11-21");
+  removeMood("2026-11-20");
+  removeMood("2026-11-21");
   expect(moodDays()).toEqual({});
   expect(localStorage.getItem("mood")).toBeNull();
-  expect(events).toEqual(Array(5).fill(keptChanged));
+  expect(events).toEqual(Array(5).fill(storageChangedEvent));
 });
 
 test("a note is never longer than it may be", () => {
-  keepMood("2026-11-21", { ...entry(3), note: "a".repeat(900) });
+  storeMood("2026-11-21", { ...entry(3), note: "a".repeat(900) });
   expect(moodDays()["2026-11-21"]?.note).toHaveLength(500);
 });
 
@@ -39,7 +39,7 @@ test("what is not a diary is not read as one", () => {
 
 test("the day ends at four unless another hour was chosen", () => {
   expect(dayEnd()).toBe(4);
-  keepDayEnd(0);
+  storeDayEnd(0);
   expect(dayEnd()).toBe(0);
   for (const wrong of ["-1", "25", "2.5", '"4"', "x"]) {
     localStorage.setItem("mood-day-end", wrong);
@@ -49,24 +49,24 @@ test("the day ends at four unless another hour was chosen", () => {
 
 test("today and the seven days before may be changed", () => {
   const days = ["2026-11-22", "2026-11-21", "2026-11-14", "2026-11-13"];
-  expect(days.map((day) => mayChange(day, "2026-11-21"))).toEqual([false, true, true, false]);
+  expect(days.map((day) => isEditable(day, "2026-11-21"))).toEqual([false, true, true, false]);
 });
 
 test("two entries at the lowest, one after another, are a hard stretch; nothing else is", () => {
   const days = (moods: Record<string, number>): MoodDays =>
     Object.fromEntries(Object.entries(moods).map(([day, mood]) => [day, { ...entry(mood), timeZone: "UTC" }]));
-  expect(isHardStretch(days({ "2026-11-20": 1, "2026-11-21": 1 }), "2026-11-21")).toBe(true);
-  expect(isHardStretch(days({ "2026-11-15": 1, "2026-11-21": 1 }), "2026-11-21")).toBe(true);
-  expect(isHardStretch(days({ "2026-11-20": 1, "2026-11-21": 2 }), "2026-11-21")).toBe(false);
-  expect(isHardStretch(days({ "2026-11-19": 1, "2026-11-20": 2, "2026-11-21": 1 }), "2026-11-21")).toBe(false);
-  expect(isHardStretch(days({ "2026-11-21": 1 }), "2026-11-21")).toBe(false);
-  expect(isHardStretch(days({ "2026-11-21": 1, "2026-11-22": 1 }), "2026-11-21")).toBe(false);
+  expect(isLowPeriod(days({ "2026-11-20": 1, "2026-11-21": 1 }), "2026-11-21")).toBe(true);
+  expect(isLowPeriod(days({ "2026-11-15": 1, "2026-11-21": 1 }), "2026-11-21")).toBe(true);
+  expect(isLowPeriod(days({ "2026-11-20": 1, "2026-11-21": 2 }), "2026-11-21")).toBe(false);
+  expect(isLowPeriod(days({ "2026-11-19": 1, "2026-11-20": 2, "2026-11-21": 1 }), "2026-11-21")).toBe(false);
+  expect(isLowPeriod(days({ "2026-11-21": 1 }), "2026-11-21")).toBe(false);
+  expect(isLowPeriod(days({ "2026-11-21": 1, "2026-11-22": 1 }), "2026-11-21")).toBe(false);
 });
 
 test("a browser that keeps nothing breaks nothing", () => {
   vi.stubGlobal("localStorage", refusingStorage());
-  expect(keepMood("2026-11-21", entry(4))).toBe(false);
+  expect(storeMood("2026-11-21", entry(4))).toBe(false);
   expect(moodDays()).toEqual({});
   expect(dayEnd()).toBe(4);
-  forgetMood("2026-11-21");
+  removeMood("2026-11-21");
 });

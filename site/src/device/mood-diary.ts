@@ -1,6 +1,7 @@
 import { dayOf, daysBetween, isDay, type Day } from "@ryadom/shared/days.ts";
 import { limits } from "@ryadom/shared/limits.ts";
-import { forget, isRecord, keep, kept } from "./kept.ts";
+import { firstCodePoints } from "@ryadom/shared/text-length.ts";
+import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 
 /** How one day was: 1 (awful) to 5 (great), and what else the person wanted to say. */
 export interface MoodEntry {
@@ -15,7 +16,7 @@ export type MoodDays = Record<Day, MoodEntry>;
 /** Noted here and now, unless it says where. */
 export type NewMood = Omit<MoodEntry, "timeZone"> & { timeZone?: string };
 
-/** Where the mood check writes: into what this device keeps, or into a member's account. */
+/** One interface over two stores of mood entries: this device (visitors) and the member's account (with an offline queue). */
 export interface Diary {
   days(): MoodDays;
   today(): Day;
@@ -26,11 +27,11 @@ export interface Diary {
 
 export const moods = [1, 2, 3, 4, 5] as const;
 const editableDays = 7;
-export const usualDayEnd = 4;
+export const defaultDayEnd = 4;
 const diaryName = "mood";
 const dayEndName = "mood-day-end";
 
-export const moodDays = (): MoodDays => moodDaysIn(kept(diaryName));
+export const moodDays = (): MoodDays => moodDaysIn(readStored(diaryName));
 
 export function moodDaysIn(days: unknown): MoodDays {
   if (!isRecord(days)) return {};
@@ -45,38 +46,38 @@ export const isEntry = (value: unknown): value is MoodEntry =>
   typeof value["timeZone"] === "string";
 
 export function entryOf({ mood, emotions, note, timeZone = timeZoneHere() }: NewMood): MoodEntry {
-  return { mood, emotions, note: note.slice(0, limits.moodNoteCharacters), timeZone };
+  return { mood, emotions, note: firstCodePoints(note, limits.moodNoteCharacters), timeZone };
 }
 export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const keepMood = (day: Day, entry: NewMood): boolean => keep(diaryName, { ...moodDays(), [day]: entryOf(entry) });
+export const storeMood = (day: Day, entry: NewMood): boolean => writeStored(diaryName, { ...moodDays(), [day]: entryOf(entry) });
 
-export function forgetMood(day: Day): void {
+export function removeMood(day: Day): void {
   const { [day]: _gone, ...rest } = moodDays();
-  if (Object.keys(rest).length > 0) keep(diaryName, rest);
-  else forgetAllMoods();
+  if (Object.keys(rest).length > 0) writeStored(diaryName, rest);
+  else removeAllMoods();
 }
 
-export const forgetAllMoods = (): void => forget(diaryName);
+export const removeAllMoods = (): void => removeStored(diaryName);
 
 export function dayEnd(): number {
-  const hour = kept(dayEndName);
-  return typeof hour === "number" && Number.isInteger(hour) && hour >= 0 && hour <= 12 ? hour : usualDayEnd;
+  const hour = readStored(dayEndName);
+  return typeof hour === "number" && Number.isInteger(hour) && hour >= 0 && hour <= 12 ? hour : defaultDayEnd;
 }
-export const keepDayEnd = (hour: number): boolean => keep(dayEndName, hour);
+export const storeDayEnd = (hour: number): boolean => writeStored(dayEndName, hour);
 
 export const today = (): Day => dayOf(new Date(), dayEnd());
 
-export const deviceDiary: Diary = { days: moodDays, today, keep: keepMood, forget: forgetMood };
+export const deviceDiary: Diary = { days: moodDays, today, keep: storeMood, forget: removeMood };
 
 /** Today and the seven days before it may be noted and changed; any day may be deleted. */
-export const mayChange = (day: Day, now: Day): boolean => {
+export const isEditable = (day: Day, now: Day): boolean => {
   const ago = daysBetween(day, now);
   return ago >= 0 && ago <= editableDays;
 };
 
-/** Is this day, and the entry before it, at the lowest? Then help is offered, once and gently. */
-export function isHardStretch(days: MoodDays, day: Day): boolean {
+/** True when this day and the entry before it both have mood 1; the mood check then offers help. */
+export function isLowPeriod(days: MoodDays, day: Day): boolean {
   const before = Object.keys(days)
     .filter((other) => other < day)
     .sort()

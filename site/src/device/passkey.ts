@@ -1,4 +1,7 @@
-/** Between the JSON of the API and what `navigator.credentials` speaks; older browsers cannot translate by themselves. */
+/**
+ * Converts between the API's JSON (base64url) and the buffers of WebAuthn; `PublicKeyCredential.parseCreationOptionsFromJSON` is missing in
+ * older browsers.
+ */
 type Json = Record<string, unknown>;
 interface Named {
   id: string;
@@ -6,9 +9,9 @@ interface Named {
   transports?: AuthenticatorTransport[];
 }
 
-export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== "undefined" && "credentials" in navigator;
+export const supportsPasskeys = (): boolean => typeof PublicKeyCredential !== "undefined" && "credentials" in navigator;
 
-export async function createPasskey(options: Json): Promise<PasskeyAnswer> {
+export async function createPasskey(options: Json): Promise<PasskeyResponse> {
   const user = options["user"] as { id: string; name: string; displayName: string };
   const publicKey = {
     ...options,
@@ -19,7 +22,7 @@ export async function createPasskey(options: Json): Promise<PasskeyAnswer> {
   return answerOf(await navigator.credentials.create({ publicKey }));
 }
 
-export async function showPasskey(options: Json): Promise<PasskeyAnswer> {
+export async function getPasskeyAssertion(options: Json): Promise<PasskeyResponse> {
   const publicKey = {
     ...options,
     challenge: bytes(options["challenge"] as string),
@@ -28,12 +31,12 @@ export async function showPasskey(options: Json): Promise<PasskeyAnswer> {
   return answerOf(await navigator.credentials.get({ publicKey }));
 }
 
-export interface PasskeyAnswer extends Json {
+export interface PasskeyResponse extends Json {
   id: string;
   type: "public-key";
 }
 
-function answerOf(credential: Credential | null): PasskeyAnswer {
+function answerOf(credential: Credential | null): PasskeyResponse {
   if (!(credential instanceof PublicKeyCredential)) throw new DOMException("no passkey", "NotAllowedError");
   const { response } = credential;
   return {

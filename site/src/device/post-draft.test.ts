@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
-import { emptyDraft, forgetPostDraft, keepPostDraft, keptPictureIds, keptPostDraft, localMoment } from "./post-draft.ts";
+import { emptyDraft, removePostDraft, storePostDraft, draftImageIds, readPostDraft, localMoment } from "./post-draft.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", fakeStorage());
@@ -8,18 +8,18 @@ beforeEach(() => {
 
 test("a draft comes back whole, its key too, and a post that is being changed has one of its own", () => {
   const draft = { ...emptyDraft(), title: "Утро", content: "Тихо", contentNotes: ["self-harm"], isLater: true, date: "2026-12-01T08:00" };
-  expect(keptPostDraft(null)).toBe(null);
-  expect(keepPostDraft(null, draft)).toBe(true);
-  expect(keptPostDraft(null)).toEqual(draft);
-  expect(keptPostDraft("P1")).toBe(null);
-  keepPostDraft("P1", { ...draft, title: "Evening" });
-  forgetPostDraft(null);
-  expect([keptPostDraft(null), keptPostDraft("P1")?.title]).toEqual([null, "Evening"]);
+  expect(readPostDraft(null)).toBe(null);
+  expect(storePostDraft(null, draft)).toBe(true);
+  expect(readPostDraft(null)).toEqual(draft);
+  expect(readPostDraft("P1")).toBe(null);
+  storePostDraft("P1", { ...draft, title: "Evening" });
+  removePostDraft(null);
+  expect([readPostDraft(null), readPostDraft("P1")?.title]).toEqual([null, "Evening"]);
 });
 
 test("what somebody else put there is read as far as it can be", () => {
   localStorage.setItem("draft:post", '{"title":7,"content":"kept","contentNotes":[1,"sleep"],"sourceLang":"es","isAnonymous":"yes"}');
-  expect(keptPostDraft(null)).toMatchObject({
+  expect(readPostDraft(null)).toMatchObject({
     title: "",
     content: "kept",
     contentNotes: ["sleep"],
@@ -31,20 +31,20 @@ test("what somebody else put there is read as far as it can be", () => {
 
 test("pictures come back with their words, and are needed while any draft has them", () => {
   const river = { id: "a", sentAs: "U0000000000000000", sentAt: 7, alt: "Река" };
-  keepPostDraft(null, { ...emptyDraft(), pictures: [river] });
-  keepPostDraft("P1", { ...emptyDraft(), pictures: [{ ...river, id: "b", sentAs: "" }] });
-  expect(keptPostDraft(null)?.pictures).toEqual([river]);
-  expect(keptPictureIds()).toEqual(new Set(["a", "b"]));
-  forgetPostDraft("P1");
-  expect(keptPictureIds()).toEqual(new Set(["a"]));
+  storePostDraft(null, { ...emptyDraft(), pictures: [river] });
+  storePostDraft("P1", { ...emptyDraft(), pictures: [{ ...river, id: "b", sentAs: "" }] });
+  expect(readPostDraft(null)?.pictures).toEqual([river]);
+  expect(draftImageIds()).toEqual(new Set(["a", "b"]));
+  removePostDraft("P1");
+  expect(draftImageIds()).toEqual(new Set(["a"]));
   localStorage.setItem("draft:post", '{"pictures":[{"id":7},{"id":"c","sentAt":"yesterday"},null]}');
-  expect(keptPostDraft(null)?.pictures).toEqual([{ id: "c", sentAs: "", sentAt: 0, alt: "" }]);
+  expect(readPostDraft(null)?.pictures).toEqual([{ id: "c", sentAs: "", sentAt: 0, alt: "" }]);
 });
 
 test("a browser that keeps nothing says so", () => {
   vi.stubGlobal("localStorage", refusingStorage());
-  expect(keepPostDraft(null, emptyDraft())).toBe(false);
-  expect(keptPostDraft(null)).toBe(null);
+  expect(storePostDraft(null, emptyDraft())).toBe(false);
+  expect(readPostDraft(null)).toBe(null);
 });
 
 test("a moment is written by the clock of the device", () => {

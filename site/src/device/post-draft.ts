@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from "@ryadom/shared/locales.ts";
-import { forget, isRecord, keep, kept, keptNames } from "./kept.ts";
+import { removeStored, isRecord, writeStored, readStored, storedKeys } from "./storage.ts";
 
-/** A picture of a post that is being written; the picture itself lies in `draft-pictures.ts`. */
-export interface DraftPicture {
+/** An image of a post that is being written; its file is stored by `draft-images.ts`. */
+export interface DraftImage {
   /** Its name on this device. */
   id: string;
-  /** What the API calls it: `U…` while it waits for its post, `I…` in a post; empty until it was sent. */
+  /** Id from the API: `U…` of an upload not yet in a post (kept for a day), `I…` of an image of the post; empty before the upload. */
   sentAs: string;
   /** When it was sent: what waits for its post is kept by the API for a day. */
   sentAt: number;
@@ -19,7 +19,7 @@ export interface PostDraft {
   themeId: string;
   subthemeId: string;
   contentNotes: string[];
-  pictures: DraftPicture[];
+  pictures: DraftImage[];
   isAnonymous: boolean;
   isLater: boolean;
   /** By the clock of the device, as a `datetime-local` field holds it. */
@@ -48,7 +48,7 @@ export const emptyDraft = (): PostDraft => ({
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-const picturesOf = (value: unknown): DraftPicture[] =>
+const picturesOf = (value: unknown): DraftImage[] =>
   (Array.isArray(value) ? value : [])
     .filter((one) => isRecord(one) && text(one["id"]) !== "")
     .map(({ id, sentAs, sentAt, alt }: Record<string, unknown>) => ({
@@ -62,8 +62,8 @@ const picturesOf = (value: unknown): DraftPicture[] =>
  * What was written so far; null when nothing was. It outlives the tab: a lost session and signing in keep it, a chosen sign-out does not.
  * @param postId the post that is being changed; null for a new one
  */
-export function keptPostDraft(postId: string | null): PostDraft | null {
-  const saved = kept(name(postId));
+export function readPostDraft(postId: string | null): PostDraft | null {
+  const saved = readStored(name(postId));
   if (!isRecord(saved)) return null;
   const { contentNotes, sourceLang } = saved;
   return {
@@ -82,14 +82,14 @@ export function keptPostDraft(postId: string | null): PostDraft | null {
 }
 
 /** @returns whether the device has really kept it */
-export const keepPostDraft = (postId: string | null, draft: PostDraft): boolean => keep(name(postId), draft);
+export const storePostDraft = (postId: string | null, draft: PostDraft): boolean => writeStored(name(postId), draft);
 
-export const forgetPostDraft = (postId: string | null): void => forget(name(postId));
+export const removePostDraft = (postId: string | null): void => removeStored(name(postId));
 
 /** The names of all pictures that any draft on this device still has. */
-export function keptPictureIds(): Set<string> {
-  const drafts = keptNames().filter((one) => one === names || one.startsWith(`${names}:`));
-  return new Set(drafts.flatMap((one) => picturesOf((kept(one) as { pictures?: unknown } | null)?.pictures).map(({ id }) => id)));
+export function draftImageIds(): Set<string> {
+  const drafts = storedKeys().filter((one) => one === names || one.startsWith(`${names}:`));
+  return new Set(drafts.flatMap((one) => picturesOf((readStored(one) as { pictures?: unknown } | null)?.pictures).map(({ id }) => id)));
 }
 
 /** “2026-11-21T14:05”: how a `datetime-local` field writes a moment of the device's clock. */

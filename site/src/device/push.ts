@@ -14,7 +14,7 @@ const readyWithinMs = 10_000;
  * @returns where this browser takes pushes, and the keys that it alone can open them with
  * @throws PushRefused
  */
-export async function subscribeHere(publicKey: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }> {
+export async function subscribeToPush(publicKey: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }> {
   if ((await Notification.requestPermission()) !== "granted") throw new PushRefused();
   const { pushManager } = await readyWorker();
   // One made with another key of the deployment would take nothing.
@@ -29,7 +29,7 @@ export async function subscribeHere(publicKey: string): Promise<{ endpoint: stri
   return { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } };
 }
 
-export async function unsubscribeHere(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
-import { paths } from "../paths.ts";
-import { kept, keep } from "./kept.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 const name = "return-to";
 const inTab = (): Storage => sessionStorage;
@@ -9,18 +9,18 @@ const inTab = (): Storage => sessionStorage;
 export const isOwnPath = (path: unknown): path is string =>
   typeof path === "string" && /^\/(?:en|ru)(?:[/?#](?![/\\])[^\s\\]*)?$/.test(path);
 
-const isDoor = (path: string): boolean => /^\/(?:en|ru)\/(?:sign-in|sign-up|forgot|reset)(?:[/?#]|$)/.test(path);
+const isSignInPage = (path: string): boolean => /^\/(?:en|ru)\/(?:sign-in|sign-up|forgot|reset)(?:[/?#]|$)/.test(path);
 
-/** Remembers the page from which somebody came to sign in. Going to and fro between the doors changes nothing. */
-export function rememberWhereFrom(referrer = document.referrer): void {
+/** Stores the page from which the reader came to sign in (`document.referrer`, own origin only). Pages of signing in and up are never stored. */
+export function rememberReturnTo(referrer = document.referrer): void {
   const from = URL.parse(referrer);
   if (!from || from.origin !== location.origin) return;
   const path = from.pathname + from.search + from.hash;
-  if (isOwnPath(path) && !isDoor(path)) keep(name, path, inTab);
+  if (isOwnPath(path) && !isSignInPage(path)) writeStored(name, path, inTab);
 }
 
 /** Where to go after signing in. */
 export function returnTo(language: Language): string {
-  const path = kept(name, inTab);
-  return isOwnPath(path) && !isDoor(path) ? path : paths.about(language);
+  const path = readStored(name, inTab);
+  return isOwnPath(path) && !isSignInPage(path) ? path : paths.about(language);
 }

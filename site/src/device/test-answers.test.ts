@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
 import * as answers from "./test-answers.ts";
-import { forgetResult, keepResult, keptResults } from "./test-results.ts";
+import { removeResult, saveResult, savedResults } from "./test-results.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", fakeStorage());
@@ -10,13 +10,13 @@ beforeEach(() => {
 
 const options = ["never", "often"].map((key, score) => ({ key, score, text: key }));
 const item = (key: string, required = true) => ({ key, text: key, reverse: false, required, options });
-const sleep: answers.ReadersTest = { key: "sleep", scale: 1, items: [item("a"), item("b", false), item("c")], bands: [], triggers: [] };
+const sleep: answers.TestDefinition = { key: "sleep", scale: 1, items: [item("a"), item("b", false), item("c")], bands: [], triggers: [] };
 
 test("a half-done test is found again, without what staff have taken away since", () => {
-  answers.keepHalfDone(sleep, { a: "often", b: "sometimes", gone: "never" });
-  expect(answers.halfDone(sleep)).toEqual({ a: "often" });
-  answers.forgetHalfDone(sleep);
-  expect(answers.halfDone(sleep)).toEqual({});
+  answers.storeUnfinished(sleep, { a: "often", b: "sometimes", gone: "never" });
+  expect(answers.unfinishedAnswers(sleep)).toEqual({ a: "often" });
+  answers.removeUnfinished(sleep);
+  expect(answers.unfinishedAnswers(sleep)).toEqual({});
 });
 
 test.each([
@@ -36,28 +36,28 @@ test("a test can be scored when every needed question is answered", () => {
 
 test("a finished test lives with the tab alone", () => {
   const last = { at: "2026-11-21T10:00:00.000Z", answers: { a: "often", c: "never" } };
-  answers.rememberFinished(sleep, last);
+  answers.storeFinished(sleep, last);
   expect(answers.finished(sleep)).toEqual(last);
   expect(Object.keys(localStorage)).toEqual([]);
-  answers.forgetFinished(sleep);
+  answers.removeFinished(sleep);
   expect(answers.finished(sleep)).toBeNull();
 });
 
 test("kept results come newest first and go one by one", () => {
   const result = (at: string, total: number) => ({ at, total, band: "calm", subscales: {} });
-  keepResult("sleep", result("2026-11-01T10:00:00.000Z", 9));
-  keepResult("sleep", result("2026-11-21T10:00:00.000Z", 4));
-  expect(keptResults("sleep").map(({ total }) => total)).toEqual([4, 9]);
-  forgetResult("sleep", "2026-11-21T10:00:00.000Z");
-  forgetResult("sleep", "2026-11-01T10:00:00.000Z");
+  saveResult("sleep", result("2026-11-01T10:00:00.000Z", 9));
+  saveResult("sleep", result("2026-11-21T10:00:00.000Z", 4));
+  expect(savedResults("sleep").map(({ total }) => total)).toEqual([4, 9]);
+  removeResult("sleep", "2026-11-21T10:00:00.000Z");
+  removeResult("sleep", "2026-11-01T10:00:00.000Z");
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test("a browser that keeps nothing breaks nothing", () => {
   vi.stubGlobal("localStorage", refusingStorage());
   vi.stubGlobal("sessionStorage", refusingStorage());
-  expect(answers.keepHalfDone(sleep, { a: "often" })).toBe(false);
-  expect(answers.halfDone(sleep)).toEqual({});
+  expect(answers.storeUnfinished(sleep, { a: "often" })).toBe(false);
+  expect(answers.unfinishedAnswers(sleep)).toEqual({});
   expect(answers.finished(sleep)).toBeNull();
-  expect(keptResults("sleep")).toEqual([]);
+  expect(savedResults("sleep")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { TestResult } from "@ryadom/shared/scoring.ts";
-import { forget, isRecord, keep, kept } from "./kept.ts";
+import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 
 /** A result the person chose to keep: what it came to, not what was answered. */
-export interface KeptResult {
+export interface SavedResult {
   /** When the test was finished, as ISO text; also its name in the list. */
   at: string;
   total: number;
@@ -13,12 +13,12 @@ export interface KeptResult {
 const nameOf = (testKey: string) => `test-results:${testKey}`;
 
 /** Kept results of one test, the newest first. */
-export function keptResults(testKey: string): KeptResult[] {
-  const results = kept(nameOf(testKey));
+export function savedResults(testKey: string): SavedResult[] {
+  const results = readStored(nameOf(testKey));
   return Array.isArray(results) ? results.filter(isResult).sort((a, b) => b.at.localeCompare(a.at)) : [];
 }
 
-const isResult = (value: unknown): value is KeptResult =>
+const isResult = (value: unknown): value is SavedResult =>
   isRecord(value) &&
   typeof value["at"] === "string" &&
   !Number.isNaN(Date.parse(value["at"])) &&
@@ -26,20 +26,20 @@ const isResult = (value: unknown): value is KeptResult =>
   typeof value["band"] === "string" &&
   isRecord(value["subscales"]);
 
-export const resultOf = (scored: TestResult, at: string): KeptResult => ({
+export const resultOf = (scored: TestResult, at: string): SavedResult => ({
   at,
   total: scored.total,
   band: scored.band.key,
   subscales: scored.subscales,
 });
 
-export const keepResult = (testKey: string, result: KeptResult): boolean =>
-  keep(nameOf(testKey), [result, ...keptResults(testKey).filter(({ at }) => at !== result.at)]);
+export const saveResult = (testKey: string, result: SavedResult): boolean =>
+  writeStored(nameOf(testKey), [result, ...savedResults(testKey).filter(({ at }) => at !== result.at)]);
 
-export function forgetResult(testKey: string, at: string): void {
-  const rest = keptResults(testKey).filter((result) => result.at !== at);
-  if (rest.length > 0) keep(nameOf(testKey), rest);
-  else forget(nameOf(testKey));
+export function removeResult(testKey: string, at: string): void {
+  const rest = savedResults(testKey).filter((result) => result.at !== at);
+  if (rest.length > 0) writeStored(nameOf(testKey), rest);
+  else removeStored(nameOf(testKey));
 }
 
-export const forgetResults = (testKey: string): void => forget(nameOf(testKey));
+export const removeResults = (testKey: string): void => removeStored(nameOf(testKey));

@@ -4,17 +4,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { AstroIntegration } from "astro";
-import { currentBuild } from "../content/current-build.ts";
-import { keptAddresses } from "./kept-addresses.ts";
-import { createFileFinder } from "./needed-files.ts";
+import { currentBuild } from "../content/read/current-build.ts";
+import { precachedPages } from "./precached-pages.ts";
+import { createAssetFinder } from "./page-assets.ts";
+import { sensitivePages } from "./sensitive-pages.ts";
 
-/** Writes `/sw.js` and, for each language, `/{lang}/offline.json`: what the worker keeps on a device, each page with its revision. */
+/** Astro integration: writes `/sw.js` and, for each language, `/{lang}/offline.json` with the pages to precache (each with its revision), their files, and pages never to keep. */
 export const offlineCopies = (): AstroIntegration => ({
   name: "ryadom:offline",
   hooks: {
     "astro:build:done": async ({ dir, logger }) => {
       const out = fileURLToPath(dir);
-      await copyFile(new URL("./worker.js", import.meta.url), join(out, "sw.js"));
+      await copyFile(new URL("./service-worker.js", import.meta.url), join(out, "sw.js"));
       const sizes = await Promise.all(languages.map((language) => writeList(out, language)));
       logger.info(`kept on a device: ${sizes.join(", ")}`);
     },
@@ -22,8 +23,8 @@ export const offlineCopies = (): AstroIntegration => ({
 });
 
 async function writeList(out: string, language: Language): Promise<string> {
-  const { first, rest } = keptAddresses(language, currentBuild().content[language]);
-  const findFiles = createFileFinder(out);
+  const { first, rest } = precachedPages(language, currentBuild().content[language]);
+  const findFiles = createAssetFinder(out);
   const seen = new Set<string>();
   let bytes = 0;
   const groups = [];
@@ -37,7 +38,9 @@ async function writeList(out: string, language: Language): Promise<string> {
     bytes += pages.reduce((sum, page) => sum + Buffer.byteLength(page), 0);
     groups.push({ pages: Object.fromEntries(addresses.map((address, index) => [address, revisionOf(pages[index]!)])), files });
   }
-  await writeFile(join(out, language, "offline.json"), JSON.stringify(groups));
+  const [most, ...others] = groups;
+  const list = [{ ...most, sensitive: sensitivePages(language, currentBuild().content[language]) }, ...others];
+  await writeFile(join(out, language, "offline.json"), JSON.stringify(list));
   return `${language} ${first.length + rest.length} pages, ${seen.size} files, ${Math.round(bytes / 1024)} KB before compression`;
 }
 

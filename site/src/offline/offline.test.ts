@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { limits } from "@ryadom/shared/limits.ts";
 import { onTestFinished, expect, test } from "vitest";
-import { createFileFinder } from "./needed-files.ts";
+import { createAssetFinder } from "./page-assets.ts";
 
 test("what a page needs is followed through scripts and styles, once each", async () => {
   const out = await mkdtemp(join(tmpdir(), "offline-"));
@@ -14,7 +14,7 @@ test("what a page needs is followed through scripts and styles, once each", asyn
   await writeFile(join(out, "_astro/react.b2.js"), `import"./Pacer.a1.js"`);
   await writeFile(join(out, "_astro/tones.c3.js"), "");
   await writeFile(join(out, "_astro/page.d4.css"), `@font-face{src:url(/_astro/fonts/e5.woff2)}`);
-  const find = createFileFinder(out);
+  const find = createAssetFinder(out);
   const page = `<link href="/_astro/page.d4.css"><astro-island component-url="/_astro/Pacer.a1.js"><img src="/media/x.jpg">`;
   expect((await find([page, page])).toSorted()).toEqual([
     "/_astro/Pacer.a1.js",
@@ -28,7 +28,7 @@ test("what a page needs is followed through scripts and styles, once each", asyn
 const source = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
 test("scripts that can import nothing still know the house's numbers and names", () => {
-  expect(source("../scripts/lost-chunk.js")).toContain(`< ${limits.pageReloadGuardMs})`);
-  const name = /const pagesName = ("[^"]+")/.exec(source("./worker.js"))?.[1];
-  expect(source("../scripts/opened-pages.ts")).toContain(`caches.open(${name})`);
+  expect(source("../scripts/reload-on-missing-chunk.js")).toContain(`< ${limits.pageReloadGuardMs})`);
+  const name = /const pagesName = ("[^"]+")/.exec(source("./service-worker.js"))?.[1];
+  expect(source("../scripts/visited-pages.ts")).toContain(`caches.open(${name})`);
 });

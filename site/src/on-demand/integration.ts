@@ -5,8 +5,8 @@ import type { AstroIntegration } from "astro";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Pages that are drawn when they are asked for, and the worker that draws them (docs/decisions/2026-11-21-on-demand-pages.md). Their
- * addresses are known inside the house only: a reader asks for `/{lang}/feed`, where a file stands in when the worker cannot.
+ * Astro integration: pages that are rendered on request, and the worker that renders them (docs/decisions/2026-11-21-on-demand-pages.md).
+ * These routes are internal (the API maps `/{lang}/feed` to them); when the worker fails, the API serves the prerendered file of that address.
  */
 export const onDemandPages = (): AstroIntegration => ({
   name: "ryadom:on-demand",
@@ -18,7 +18,7 @@ export const onDemandPages = (): AstroIntegration => ({
       injectRoute({ pattern: "/[lang]/on-demand/posts/[idOrSlug]", entrypoint: here("post.astro"), prerender: false });
       updateConfig({
         build: { client: config.outDir, server: new URL(`${onDemandFolder}/`, config.outDir), serverEntry: onDemandEntry },
-        // A release is a folder of its own, far from any node_modules.
+        // The worker runs from the folder of a release, where there is no node_modules.
         vite: {
           environments: { ssr: { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } } },
         },
@@ -28,7 +28,7 @@ export const onDemandPages = (): AstroIntegration => ({
       setAdapter({
         name: "ryadom:on-demand",
         entrypointResolution: "auto",
-        serverEntrypoint: new URL("entry.ts", import.meta.url),
+        serverEntrypoint: new URL("render-worker.ts", import.meta.url),
         supportedAstroFeatures: { staticOutput: "stable", hybridOutput: "stable", serverOutput: "stable" },
       });
     },

@@ -1,10 +1,10 @@
-import type { OnDemandContent } from "./content.ts";
+import type { RenderContent } from "./render-content.ts";
 
 declare global {
   namespace App {
-    /** What the worker hands to the pages it draws. */
+    /** Set by `render-worker.ts` for every page it renders. */
     interface Locals {
-      content: OnDemandContent;
+      content: RenderContent;
     }
   }
 }

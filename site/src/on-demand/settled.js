@@ -1,6 +1,6 @@
 /**
- * The directive `client:settled`: an island whose words stand in the HTML begins when the page has loaded and the device has time, so
- * that on a slow line its script does not compete with what is being read.
+ * The directive `client:settled`: hydrates an island after the page's load event, when the browser is idle. For islands whose content is in
+ * the HTML already: on a slow connection their script does not compete with what is being read.
  * @type {import("astro").ClientDirective}
  */
 // oxlint-disable-next-line import/no-default-export -- Astro wants it so

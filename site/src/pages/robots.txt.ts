@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { currentBuild } from "../content/current-build.ts";
-import { paths } from "../paths.ts";
+import { currentBuild } from "../content/read/current-build.ts";
+import { paths } from "@ryadom/shared/paths.ts";
 
-/** A test version asks not to be found at all. */
+/** A QA build disallows everything. */
 export const GET: APIRoute = ({ site }) => {
   const { env } = currentBuild();
   const rules = env.APP_ENV === "qa" ? ["Disallow: /"] : ["Disallow: /api/", `Sitemap: ${new URL(paths.sitemap(), site).href}`];

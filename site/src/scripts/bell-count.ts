@@ -1,9 +1,8 @@
-import { countUnviewed } from "../community/writing.ts";
-import { viewedEvent } from "./bell-event.ts";
-import { followUnviewed } from "./bell-live.ts";
+import { countUnviewedNotifications, notificationsViewedEvent } from "../api/unviewed-notifications.ts";
+import { streamUnviewedCount } from "./unviewed-stream.ts";
 
-/** Shows on the bell how much is new, and follows it while the page is open; 0, and a count that cannot be had, show nothing. */
-export async function showCount(): Promise<void> {
+/** Shows the number of unviewed notifications on the bell and keeps it current. Nothing is shown for 0 or when the count cannot be read. */
+export async function showUnviewedCount(): Promise<void> {
   const bell = document.querySelector<HTMLElement>("[data-bell]");
   if (!bell) return;
   let shown = 0;
@@ -11,10 +10,10 @@ export async function showCount(): Promise<void> {
     draw(bell, count);
     shown = count;
   };
-  addEventListener(viewedEvent, () => show(0));
-  const { unviewed } = await countUnviewed().catch(() => ({ unviewed: 0 }));
+  addEventListener(notificationsViewedEvent, () => show(0));
+  const { unviewed } = await countUnviewedNotifications().catch(() => ({ unviewed: 0 }));
   show(unviewed);
-  followUnviewed((count) => {
+  streamUnviewedCount((count) => {
     if (count > shown) say(count);
     show(count);
   });
@@ -29,8 +28,8 @@ function draw(bell: HTMLElement, count: number): void {
   spoken.textContent = count === 0 ? "" : `: ${count}`;
 }
 
-/** For whoever does not see the bell, when they have finished what they are listening to. */
+/** Announces the count to screen readers (`role="status"`). */
 function say(count: number): void {
-  const place = document.querySelector<HTMLElement>("[data-bell-said]");
-  if (place) place.textContent = (place.dataset["bellSaid"] ?? "").replace("{count}", String(count));
+  const place = document.querySelector<HTMLElement>("[data-bell-announcement]");
+  if (place) place.textContent = (place.dataset["bellAnnouncement"] ?? "").replace("{count}", String(count));
 }

@@ -1,10 +1,10 @@
-import { somethingWaits } from "../device/account-moods.ts";
-import { isSigned } from "../device/member-data.ts";
+import { hasPendingMoods } from "../device/account-moods.ts";
+import { isSignedIn } from "../device/session-state.ts";
 
-// Visitors have no bell and ask nothing; for members the rest of it comes once the page is there.
-if (isSigned()) {
-  void import("./bell-count.ts").then(({ showCount }) => showCount());
-  // Moods noted without a connection go out from whichever page is open when there is one; the mood check sees to its own page.
-  const sendMoods = () => void import("../community/moods.ts").then(({ syncMoods }) => syncMoods()).catch(() => {});
-  if (somethingWaits() && !document.querySelector("[data-mood-check]")) sendMoods();
+// Visitors have no bell and make no request; for members the rest is loaded separately.
+if (isSignedIn()) {
+  void import("./bell-count.ts").then(({ showUnviewedCount }) => showUnviewedCount());
+  // Mood entries stored offline are sent from any page; on pages with the mood check, that script sends them.
+  const sendMoods = () => void import("../api/mood-sync.ts").then(({ syncMoods }) => syncMoods()).catch(() => {});
+  if (hasPendingMoods() && !document.querySelector("[data-mood-check]")) sendMoods();
 }

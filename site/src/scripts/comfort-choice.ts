@@ -1,6 +1,6 @@
 import { comfortChoices, comfortOf, keepComfort } from "../device/comfort.ts";
 
-/** Shows what was chosen for each sensitive topic on this device and keeps a new choice. */
+/** Settings page: shows the stored choice for each sensitive topic and stores a new one. */
 for (const topic of document.querySelectorAll<HTMLElement>("[data-comfort]")) {
   const key = topic.dataset["comfort"] ?? "";
   for (const input of topic.querySelectorAll("input")) {
@@ -8,8 +8,8 @@ for (const topic of document.querySelectorAll<HTMLElement>("[data-comfort]")) {
     input.addEventListener("change", () => {
       const choice = comfortChoices.find((one) => one === input.value);
       const isKept = choice !== undefined && keepComfort(key, choice);
-      for (const said of document.querySelectorAll<HTMLElement>("[data-comfort-said]"))
-        said.hidden = (said.dataset["comfortSaid"] === "kept") !== isKept;
+      for (const outcome of document.querySelectorAll<HTMLElement>("[data-topic-outcome]"))
+        outcome.hidden = (outcome.dataset["topicOutcome"] === "kept") !== isKept;
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Shows one country's lines when the reader asks for it, and remembers it on this device. Without this script every country is shown. */
+/** Crisis page: shows the helplines of one country when the reader chooses it, and stores the choice. Without this script all are shown. */
 const choice = document.querySelector("[data-country-choice]");
 const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-choose]")];
 const all = choice?.querySelector<HTMLElement>("[data-all]");

@@ -1,4 +1,4 @@
-/** Leaves at once: by the link, or by Shift three times within a second and a half. Escape means other things to people. */
+/** "Leave quickly": the link, or Shift three times within 1.5 s, hides the page and replaces it in the history. Escape would close dialogs instead. */
 const link = document.querySelector<HTMLAnchorElement>("#leave-quickly");
 
 function leave(): void {
@@ -25,7 +25,7 @@ document.addEventListener("keydown", (event) => {
   if (presses.length >= 3) leave();
 });
 
-/** Coming back by the browser's own button shows the page again. */
+/** A page restored by the Back button is shown again. */
 addEventListener("pageshow", () => {
   document.body.hidden = false;
 });

@@ -1,19 +1,19 @@
 import { isDay, type Day } from "@ryadom/shared/days.ts";
 import { isLanguage } from "@ryadom/shared/locales.ts";
 import { accountDiary } from "../device/account-moods.ts";
-import { dayName } from "../device/days.ts";
-import { isSigned } from "../device/member-data.ts";
-import { deviceDiary, isHardStretch, mayChange, type MoodEntry } from "../device/mood-diary.ts";
+import { formatDay } from "../format/dates.ts";
+import { isSignedIn } from "../device/session-state.ts";
+import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/mood-diary.ts";
 
 /**
- * Keeps the mood of a day as soon as a face is chosen: on this device, or for a member in the account. On the diary's page the address may
- * name a day of the past week.
+ * The mood check: saves the mood of a day as soon as a face is chosen, on this device or in a member's account. On the diary's page the
+ * fragment of the address may name a day of the past week.
  */
 const moodForm = document.querySelector<HTMLFormElement>("[data-mood-check]");
 const pageLanguage = isLanguage(document.documentElement.lang) ? document.documentElement.lang : "en";
-const isMember = isSigned();
+const isMember = isSignedIn();
 const diary = isMember ? accountDiary : deviceDiary;
-type Said = "kept" | "waiting" | "refused" | "deleted";
+type SaveOutcome = "kept" | "waiting" | "refused" | "deleted";
 
 if (moodForm) {
   const parts = {
@@ -27,13 +27,13 @@ if (moodForm) {
   let day: Day = askedDay();
   let deleted: { day: Day; entry: MoodEntry } | null = null;
 
-  const show = (said: Said | null): void => {
+  const show = (outcome: SaveOutcome | null): void => {
     const days = diary.days();
     const isThere = day in days;
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = !isThere;
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-before]")) part.hidden = isThere;
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-said]")) part.hidden = part.dataset["said"] !== said;
-    const isHard = (said === "kept" || said === "waiting") && isHardStretch(days, day);
+    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-status]")) part.hidden = part.dataset["status"] !== outcome;
+    const isHard = (outcome === "kept" || outcome === "waiting") && isLowPeriod(days, day);
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-hard]")) part.hidden = !isHard;
   };
 
@@ -45,27 +45,27 @@ if (moodForm) {
     if (parts.note) parts.note.value = parts.note.defaultValue = entry?.note ?? "";
     if (parts.question) {
       const then = parts.question.dataset["then"] ?? "";
-      parts.question.textContent = isToday ? now : then.replace("{day}", dayName(pageLanguage, day, diary.today()));
+      parts.question.textContent = isToday ? now : then.replace("{day}", formatDay(pageLanguage, day, diary.today()));
     }
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-to-today]")) part.hidden = isToday;
     show(null);
   };
 
   const sync = (): Promise<boolean> =>
-    import("../community/moods.ts")
+    import("../api/mood-sync.ts")
       .then(({ syncMoods }) => syncMoods())
       .then(
         () => true,
         () => false,
       );
   let asked = 0;
-  /** Says how it went only when it is known; what cannot be sent now waits here, and goes out with the connection. */
-  const send = async (said: "kept" | "deleted" | null): Promise<void> => {
+  /** Sends pending entries and shows the outcome once it is known; what cannot be sent stays stored and is sent when there is a connection. */
+  const send = async (outcome: "kept" | "deleted" | null): Promise<void> => {
     const mine = ++asked;
     const isSent = await sync();
-    // Something newer is on its way, and will say how that went.
+    // A newer call shows its own outcome.
     if (mine !== asked) return;
-    if (said) show(isSent || said === "deleted" ? said : "waiting");
+    if (outcome) show(isSent || outcome === "deleted" ? outcome : "waiting");
     else if (isSent && !isBeingWritten()) fill();
   };
   const isBeingWritten = (): boolean => parts.note !== null && parts.note.value !== parts.note.defaultValue;
@@ -84,7 +84,7 @@ if (moodForm) {
       if (isKept) void send("kept");
       return isKept;
     };
-    // Right after a sign-in this device may not know yet whose diary it is.
+    // Right after signing in, this device may not know the account id yet, without which nothing can be stored.
     if (keepAndSend()) return;
     asked++;
     void sync().then(() => keepAndSend() || show("refused"));
@@ -94,7 +94,7 @@ if (moodForm) {
     save();
     if (parts.more && event.target instanceof HTMLInputElement && event.target.name === "mood") parts.more.open = true;
   });
-  // Whoever leaves in the middle of a word keeps what was written.
+  // A note that is being written is saved when the page is left.
   addEventListener("pagehide", () => isBeingWritten() && save());
   moodForm.addEventListener("submit", (event) => event.preventDefault());
   moodForm.querySelector("[data-delete]")?.addEventListener("click", () => {
@@ -121,7 +121,7 @@ if (moodForm) {
     moodForm.querySelector("legend")?.focus();
     moodForm.scrollIntoView({ block: "center" });
   });
-  // A page left open over night is about the new day when it is looked at again.
+  // A page that was open overnight turns to the new day when it becomes visible.
   addEventListener("visibilitychange", () => {
     if (document.hidden || askedDay() === day) return;
     day = askedDay();
@@ -137,5 +137,5 @@ if (moodForm) {
 function askedDay(): Day {
   const asked = location.hash.slice(1);
   const now = diary.today();
-  return isDay(asked) && mayChange(asked, now) ? asked : now;
+  return isDay(asked) && isEditable(asked, now) ? asked : now;
 }

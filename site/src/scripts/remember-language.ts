@@ -1,6 +1,6 @@
 import { limits } from "@ryadom/shared/limits.ts";
 
-/** No cookie before an explicit choice: it is written when the reader chooses a language, and the page they are on keeps its place. */
+/** Writes the language cookie when the reader chooses a language (never before), and keeps the fragment of the address.  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
   link.addEventListener("click", () => {
     const seconds = limits.localeCookieDays * 86_400;

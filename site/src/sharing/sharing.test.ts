@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { inPlainColours } from "./colours.ts";
-import { linesOf, outlined } from "./letters.ts";
-import { drawPicture } from "./picture.ts";
-import { storiesFeed } from "./stories-feed.ts";
-import { questionsFact, structuredData } from "./structured.ts";
+import { oklchToHex } from "./oklch-to-hex.ts";
+import { wrapText, textOutline } from "./text-outlines.ts";
+import { drawShareImage } from "./draw-image.ts";
+import { storiesFeed } from "./stories-rss.ts";
+import { questionsFact, structuredData } from "./structured-data.ts";
 
 test.each([
   ["oklch(100% 0 0)", "#ffffff"],
@@ -13,23 +13,23 @@ test.each([
   ["oklch(45.2% 0.3132 264.05)", "#0000ff"],
 ])("%s is %s", (named, plain) => {
   const near = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  for (const [index, byte] of near(inPlainColours(named)).entries()) expect(Math.abs(byte - near(plain)[index]!)).toBeLessThanOrEqual(2);
+  for (const [index, byte] of near(oklchToHex(named)).entries()) expect(Math.abs(byte - near(plain)[index]!)).toBeLessThanOrEqual(2);
 });
 
 test("a long title is broken between words and ends in an ellipsis; a short one stays whole", () => {
-  expect(linesOf("Тихий вечер", 64, 980, 3)).toEqual(["Тихий вечер"]);
-  const lines = linesOf("слово ".repeat(60).trim(), 64, 980, 3);
+  expect(wrapText("Тихий вечер", 64, 980, 3)).toEqual(["Тихий вечер"]);
+  const lines = wrapText("слово ".repeat(60).trim(), 64, 980, 3);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/слово…$/);
 });
 
 test("letters of both scripts, and signs that the font lacks, become outlines", () => {
-  expect(outlined("Aя", { x: 0, y: 0, size: 10 }).match(/<path/g)).toHaveLength(2);
-  expect(outlined("漢", { x: 0, y: 0, size: 10 })).toContain("<g");
+  expect(textOutline("Aя", { x: 0, y: 0, size: 10 }).match(/<path/g)).toHaveLength(2);
+  expect(textOutline("漢", { x: 0, y: 0, size: 10 })).toContain("<g");
 });
 
 test("a picture holds no text, no font and no colour that its renderer cannot read", () => {
-  const svg = drawPicture({ scene: "waves", id: "a", hue: 245, title: "A <title> & more", productName: "Ryadom" });
+  const svg = drawShareImage({ scene: "waves", id: "a", hue: 245, title: "A <title> & more", productName: "Ryadom" });
   expect(svg).not.toMatch(/<text|font|oklch|title/);
 });
 

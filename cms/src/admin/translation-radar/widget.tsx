@@ -3,20 +3,20 @@ import { useFetchClient, Widget } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
-import type { Radar, RadarRow } from "../../translations/radar";
-import { wordsForType } from "../../words/words";
-import type { WordId } from "../words";
+import type { Radar, RadarRow } from "../../translations/translation-radar.ts";
+import { languages } from "../../shared/locales.ts";
+import { typeNameOf } from "../../labels/labels.ts";
+import type { MessageId } from "../messages/messages.ts";
 
-const languages = ["en", "ru"] as const;
 const colours = { missing: "danger", draft: "secondary", stale: "warning", live: "success" } as const;
 const shownRows = 12;
 
-/** The home page's list of what is not live in both languages yet; each state leads to that version. */
+/** A widget of the home page: the entries that are not live in both languages. Each state links to that version in the edit view. */
 export function TranslationRadar() {
   const { formatMessage, locale } = useIntl();
   const { get } = useFetchClient();
   const [found, setFound] = useState<Radar | "failed" | null>(null);
-  const say = (id: WordId, values?: Record<string, number>) => formatMessage({ id }, values);
+  const text = (id: MessageId, values?: Record<string, number>) => formatMessage({ id }, values);
 
   useEffect(() => {
     let ended = false;
@@ -33,21 +33,21 @@ export function TranslationRadar() {
   }, [get]);
 
   if (!found) return <Widget.Loading />;
-  if (found === "failed") return <Widget.Error>{say("ryadom.radar.failed")}</Widget.Error>;
-  if (found.rows.length === 0) return <Typography textColor="neutral600">{say("ryadom.radar.allLive")}</Typography>;
+  if (found === "failed") return <Widget.Error>{text("ryadom.radar.failed")}</Widget.Error>;
+  if (found.rows.length === 0) return <Typography textColor="neutral600">{text("ryadom.radar.allLive")}</Typography>;
   const rest = found.total - found.live - Math.min(found.rows.length, shownRows);
   return (
     <>
-      <Typography textColor="neutral600">{say("ryadom.radar.summary", { live: found.live, total: found.total })}</Typography>
+      <Typography textColor="neutral600">{text("ryadom.radar.summary", { live: found.live, total: found.total })}</Typography>
       <Table colCount={3} rowCount={shownRows}>
         <Thead>
           <Tr>
             <Th>
-              <Typography variant="sigma">{say("ryadom.radar.entry")}</Typography>
+              <Typography variant="sigma">{text("ryadom.radar.entry")}</Typography>
             </Th>
             {languages.map((language) => (
               <Th key={language}>
-                <Typography variant="sigma">{say(`ryadom.radar.${language}`)}</Typography>
+                <Typography variant="sigma">{text(`ryadom.radar.${language}`)}</Typography>
               </Th>
             ))}
           </Tr>
@@ -58,14 +58,14 @@ export function TranslationRadar() {
               <Td>
                 <Typography ellipsis>{row.title}</Typography>{" "}
                 <Typography variant="pi" textColor="neutral600">
-                  {wordsForType(row.uid)[locale === "ru" ? "ru" : "en"]}
+                  {typeNameOf(row.uid)[locale === "ru" ? "ru" : "en"]}
                 </Typography>
               </Td>
               {languages.map((language) => (
                 <Td key={language}>
                   <Link tag={NavLink} to={editAddress(row, language)}>
                     <Badge backgroundColor={`${colours[row.states[language]]}100`} textColor={`${colours[row.states[language]]}700`}>
-                      {say(`ryadom.radar.${row.states[language]}`)}
+                      {text(`ryadom.radar.${row.states[language]}`)}
                     </Badge>
                   </Link>
                 </Td>
@@ -74,7 +74,7 @@ export function TranslationRadar() {
           ))}
         </Tbody>
       </Table>
-      {rest > 0 && <Typography textColor="neutral600">{say("ryadom.radar.more", { count: rest })}</Typography>}
+      {rest > 0 && <Typography textColor="neutral600">{text("ryadom.radar.more", { count: rest })}</Typography>}
     </>
   );
 }

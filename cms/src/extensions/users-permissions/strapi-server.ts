@@ -1,4 +1,4 @@
-/** What the product adds to users-permissions' member: the key by which the community API knows them, and addresses that are there once. */
+/** Changes users-permissions' user: adds `uid`, by which the community API knows a member, and makes the email unique in the database. */
 type Attribute = Record<string, unknown>;
 type UserSchema = {
   info: { displayName: string };
@@ -7,7 +7,7 @@ type UserSchema = {
 };
 type UsersPermissions = { contentTypes: { user: { schema: UserSchema } } };
 
-/** Neither shown in the admin nor taken from its forms; only code writes them. */
+/** Not shown in the admin and not accepted from its forms. */
 const hidden = ["uid", "username", "password"];
 
 export default (plugin: UsersPermissions): UsersPermissions => {

@@ -1,25 +1,25 @@
-import { problem, type Rule } from "../rule";
+import { breathingLimits, longestBreathingMinutes } from "../../shared/breathing.ts";
+import { problem, type Rule } from "./rule.ts";
 
-type Part = "in" | "hold" | "out" | "holdAfter" | "rounds";
+type Part = keyof typeof breathingLimits;
 type Pattern = Partial<Record<Part, number | null>>;
 
-/** Seconds a person can breathe in comfort. Longer holds make people dizzy. */
-const limits: Record<Part, { least: number; most: number; en: string; ru: string }> = {
-  in: { least: 1, most: 12, en: "Breathing in", ru: "Вдох" },
-  hold: { least: 0, most: 20, en: "Holding", ru: "Задержка" },
-  out: { least: 1, most: 20, en: "Breathing out", ru: "Выдох" },
-  holdAfter: { least: 0, most: 20, en: "Holding after breathing out", ru: "Задержка после выдоха" },
-  rounds: { least: 1, most: 60, en: "The number of rounds", ru: "Число кругов" },
+const partNames: Record<Part, { en: string; ru: string }> = {
+  in: { en: "Breathing in", ru: "Вдох" },
+  hold: { en: "Holding", ru: "Задержка" },
+  out: { en: "Breathing out", ru: "Выдох" },
+  holdAfter: { en: "Holding after breathing out", ru: "Задержка после выдоха" },
+  rounds: { en: "The number of rounds", ru: "Число кругов" },
 };
-const longestMinutes = 20;
 
-/** A breathing practice must be one a body can do. */
+/** A breathing pattern must stay within the limits that are safe for most people. */
 export const breathing: Rule = (draft) => {
   const pattern = draft["pattern"] as Pattern | null;
   if (!pattern) return [];
-  const names = Object.keys(limits) as Part[];
-  const problems = names.flatMap((name) => {
-    const { least, most, en, ru } = limits[name];
+  const parts = Object.keys(breathingLimits) as Part[];
+  const problems = parts.flatMap((name) => {
+    const { least, most } = breathingLimits[name];
+    const { en, ru } = partNames[name];
     const value = pattern[name] ?? Number.NaN;
     return value >= least && value <= most
       ? []
@@ -27,12 +27,12 @@ export const breathing: Rule = (draft) => {
   });
   const { in: breatheIn, hold, out, holdAfter, rounds } = pattern;
   const seconds = ((breatheIn ?? 0) + (hold ?? 0) + (out ?? 0) + (holdAfter ?? 0)) * (rounds ?? 0);
-  if (problems.length === 0 && seconds > longestMinutes * 60) {
+  if (problems.length === 0 && seconds > longestBreathingMinutes * 60) {
     problems.push(
       problem(
         ["pattern", "rounds"],
-        `The practice lasts ${Math.round(seconds / 60)} minutes; ${longestMinutes} are enough.`,
-        `Практика длится ${Math.round(seconds / 60)} минут; ${longestMinutes} достаточно.`,
+        `The practice lasts ${Math.round(seconds / 60)} minutes; ${longestBreathingMinutes} are enough.`,
+        `Практика длится ${Math.round(seconds / 60)} минут; ${longestBreathingMinutes} достаточно.`,
       ),
     );
   }

@@ -1,5 +1,5 @@
-import type { Rule } from "../rule";
-import { differentKeys, repeatedKeys } from "./same-keys";
+import type { Rule } from "./rule.ts";
+import { differentKeys, repeatedKeys } from "./matching-keys.ts";
 
 type Lesson = { key: string };
 const lesson = { en: "Lesson", ru: "Урок" };

@@ -1,6 +1,6 @@
-import { problem, type Rule } from "../rule";
+import { problem, type Rule } from "./rule.ts";
 
-/** A wrong number hurts: every helpline says where it was found and when somebody looked. */
+/** A helpline says where its number was found and when it was checked, and has a way to reach it. */
 export const helpline: Rule = (draft) => {
   const problems = [];
   if (!/^https?:\/\/\S+$/.test(String(draft["sourceUrl"] ?? ""))) {

@@ -1,12 +1,12 @@
-import { problem, type Rule } from "../rule";
+import { siteLink, sitePath } from "../../shared/paths.ts";
+import { problem, type Rule } from "./rule.ts";
 
-const isPath = (value: unknown): value is string => typeof value === "string" && /^\/(?!\/)\S*$/.test(value);
 const plain = (path: string) => path.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
 
-/** An old address leads straight to a page: no loops, no chains, never off the site. */
+/** A redirect leads straight to a page of the site: no loops, no chains, no other site. */
 export const redirect: Rule = async (draft, { strapi }) => {
   const { from, to } = draft;
-  if (!isPath(from))
+  if (typeof from !== "string" || !sitePath.test(from))
     return [
       problem(
         ["from"],
@@ -14,7 +14,7 @@ export const redirect: Rule = async (draft, { strapi }) => {
         "Старый адрес — это путь на сайте, например /ru/staraya-stranitsa.",
       ),
     ];
-  if (!isPath(to))
+  if (typeof to !== "string" || !siteLink.test(to))
     return [
       problem(
         ["to"],

@@ -1,12 +1,12 @@
-import { problem, type Context, type Draft, type Problem, type Rule } from "../rule";
-import { isBlankBlocks } from "./filled";
-import { differentKeys, otherLanguageOf, repeatedKeys } from "./same-keys";
+import { reachesBetween, totalRange, type TestBand, type TestItem } from "../../shared/scoring.ts";
+import { problem, type Context, type Draft, type Problem, type Rule } from "./rule.ts";
+import { isBlankBlocks } from "./required-fields.ts";
+import { differentKeys, otherLanguageOf, repeatedKeys } from "./matching-keys.ts";
 
-type Option = { key: string; score: number };
-type Item = { key: string; reverse: boolean; required: boolean; subscale?: string | null; options?: Option[] };
-type Band = { key: string; min: number; max: number; tone: string };
+type Band = TestBand & { tone: string };
+/** As Strapi keeps it: a question and a card by their keys. */
 type Trigger = { itemKey?: string | null; operator: string; value: number; cardKey: string };
-type Test = { scale: number; items: Item[]; bands: Band[]; triggers: Trigger[] };
+type Test = { scale: number; items: TestItem[]; bands: Band[]; triggers: Trigger[] };
 
 const question = { en: "Question", ru: "Вопрос" };
 const answer = { en: "Answer", ru: "Ответ" };
@@ -14,12 +14,12 @@ const band = { en: "Result band", ru: "Результат" };
 
 const asTest = (draft: Draft): Test => ({
   scale: Number(draft["scale"] ?? 1),
-  items: (draft["items"] ?? []) as Item[],
+  items: ((draft["items"] ?? []) as (Omit<TestItem, "options"> & Partial<TestItem>)[]).map((item) => ({ options: [], ...item })),
   bands: (draft["bands"] ?? []) as Band[],
   triggers: (draft["triggers"] ?? []) as Trigger[],
 });
 
-/** A test must give every person exactly one result, and help before the result where an answer asks for it. */
+/** Every total of a test must have exactly one result band, and every trigger a question and a published crisis card. */
 export const test: Rule = async (draft, context) => {
   const here = asTest(draft);
   return [
@@ -35,8 +35,8 @@ function itemProblems({ items }: Test): Problem[] {
   return [
     ...repeatedKeys(items, ["items"], question),
     ...items.flatMap((item, index) => [
-      ...repeatedKeys(item.options ?? [], ["items", index, "options"], answer),
-      ...((item.options ?? []).length < 2
+      ...repeatedKeys(item.options, ["items", index, "options"], answer),
+      ...(item.options.length < 2
         ? [
             problem(
               ["items", index, "options"],
@@ -49,37 +49,30 @@ function itemProblems({ items }: Test): Problem[] {
   ];
 }
 
-/** Lowest and highest total. Reversing an item mirrors its scores between the same two ends, so it does not change them. */
-function totalRange({ items, scale }: Test): { min: number; max: number } {
-  const scores = items.map((item) => (item.options ?? []).map((option) => option.score)).filter((list) => list.length > 0);
-  return {
-    min: scores.reduce((sum, list) => sum + Math.min(...list), 0) * scale,
-    max: scores.reduce((sum, list) => sum + Math.max(...list), 0) * scale,
-  };
-}
-
 function bandProblems(test: Test): Problem[] {
-  const { min, max } = totalRange(test);
+  // A question without answers is a problem of its own.
+  const answerable = { scale: test.scale, items: test.items.filter(({ options }) => options.length > 0) };
+  const { min, max } = totalRange(answerable);
   const bands = [...test.bands].sort((a, b) => a.min - b.min);
   const problems = repeatedKeys(test.bands, ["bands"], band);
-  const at = (message: { en: string; ru: string }) => problems.push(problem(["bands"], message.en, message.ru));
+  const add = (message: { en: string; ru: string }) => problems.push(problem(["bands"], message.en, message.ru));
   const [first] = bands;
   const last = bands.at(-1);
   if (!first || !last) return problems;
   for (const { key, min: from, max: to } of bands) {
     if (from > to)
-      at({
+      add({
         en: `Result band “${key}” ends (${to}) before it begins (${from}).`,
         ru: `Результат «${key}» кончается (${to}) раньше, чем начинается (${from}).`,
       });
   }
   if (first.min !== min)
-    at({
+    add({
       en: `The lowest possible total is ${min}, but the first band begins at ${first.min}.`,
       ru: `Наименьшая возможная сумма — ${min}, а первый результат начинается с ${first.min}.`,
     });
   if (last.max !== max)
-    at({
+    add({
       en: `The highest possible total is ${max}, but the last band ends at ${last.max}.`,
       ru: `Наибольшая возможная сумма — ${max}, а последний результат кончается на ${last.max}.`,
     });
@@ -90,9 +83,10 @@ function bandProblems(test: Test): Problem[] {
       en: `bands “${previous.key}” (to ${previous.max}) and “${next.key}” (from ${next.min})`,
       ru: `результатами «${previous.key}» (до ${previous.max}) и «${next.key}» (от ${next.min})`,
     };
-    if (next.min > previous.max + 1) at({ en: `There is a gap between the ${pair.en}.`, ru: `Между ${pair.ru} есть пропуск.` });
-    if (next.min <= previous.max)
-      at({ en: `The ${pair.en} overlap.`, ru: `Результаты «${previous.key}» и «${next.key}» накладываются друг на друга.` });
+    if (reachesBetween(answerable, previous.max + 1, next.min - 1))
+      add({ en: `There is a gap between the ${pair.en}.`, ru: `Между ${pair.ru} есть пропуск.` });
+    if (reachesBetween(answerable, next.min, previous.max))
+      add({ en: `The ${pair.en} overlap.`, ru: `Результаты «${previous.key}» и «${next.key}» накладываются друг на друга.` });
   });
   return problems;
 }
@@ -136,7 +130,7 @@ function licenceProblems(draft: Draft): Problem[] {
   ];
 }
 
-/** What is counted must be the same in both languages; words may differ. */
+/** Scores, bands and triggers must be equal in both languages; only texts may differ. */
 function languageProblems(here: Test, there: Test, draft: Draft): Problem[] {
   const problems = [
     ...differentKeys(here.items, there.items, ["items"], question, draft.locale),
@@ -144,8 +138,8 @@ function languageProblems(here: Test, there: Test, draft: Draft): Problem[] {
   ];
   if (problems.length > 0) return problems;
   const other = otherLanguageOf(draft.locale);
-  const scoring = (item: Item) =>
-    JSON.stringify([item.reverse, item.required, item.subscale || null, (item.options ?? []).map(({ key, score }) => [key, score])]);
+  const scoring = (item: TestItem) =>
+    JSON.stringify([item.reverse, item.required, item.subscale || null, item.options.map(({ key, score }) => [key, score])]);
   here.items.forEach((item, index) => {
     const twin = there.items[index];
     if (twin && scoring(item) === scoring(twin)) return;

@@ -1,4 +1,4 @@
-import { problem, type Rule } from "../rule";
+import { problem, type Rule } from "./rule.ts";
 
 /** Themes have two levels: a theme and its subthemes. */
 export const theme: Rule = async (draft, { strapi }) => {

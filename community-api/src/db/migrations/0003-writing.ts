@@ -6,7 +6,7 @@ const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();
 const ofMember = (column: ColumnDefinitionBuilder) => column.notNull().references("member.uid");
 const ofPublication = (column: ColumnDefinitionBuilder) => column.notNull().references("publication.id").onDelete("cascade");
 
-/** What members write: pseudonyms, images, the history of an edit, copies of what was deleted, what was sent twice, what they are told, their moods. */
+/** Publishing: pseudonyms, images, revisions, deleted copies, idempotency keys; notifications and daily checks. */
 export async function writing(db: Database, engine: Engine): Promise<void> {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
   const table = async (name: string, columns: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
-/** Few members agree to the weekly letter: they are found without reading everybody's consents. */
+/** Partial index over the consents in force, to find the subscribers of the digest without a table scan. */
 export async function readersOfLetters(db: Database): Promise<void> {
   await db.schema
     .createIndex("member_consent_in_force")

@@ -1,29 +1,29 @@
 import type { ErasureReceipt, ErasureState } from "@ryadom/shared/privacy.ts";
 import { expect, test } from "vitest";
+import { countFromRows, keptCounters } from "../../../test/counter-oracle.ts";
 import { givenAccount } from "../../../test/given-account.ts";
-import { everything, givenLife, othersWord, ownWord } from "../../../test/given-life.ts";
-import { givenMember } from "../../../test/givens.ts";
+import { everything, givenMemberWithAllData, othersWord, ownWord } from "../../../test/member-with-all-data.ts";
+import { givenMember } from "../../../test/fixtures.ts";
 import { newService, type TestService } from "../../../test/test-app.ts";
-import { isBannedEmail } from "../../auth/email-address.ts";
-import { deliverDue } from "../../outbox/deliver.ts";
+import { isBannedEmail } from "../../identity/accounts/email-address.ts";
+import { runDueJobs } from "../../outbox/run-jobs.ts";
 import { pino } from "pino";
-import { recount } from "../../publications/recount.ts";
-import { dataTables, ruleOf } from "../member-data.ts";
-import { erasureDeliverers } from "./erase.ts";
+import { memberDataTables, tableRule } from "../data/member-data-rules.ts";
+import { erasureJobHandlers } from "./erase.ts";
 
 const silent = pino({ level: "silent" });
 const workOff = (service: TestService) =>
-  deliverDue(service.db, service.keys, erasureDeliverers({ ...service, clock: () => service.clock.now }), service.clock.now, silent);
-/** Letters and the like that `givenLife` put there cannot be delivered by an erasure. */
+  runDueJobs(service.db, service.keys, erasureJobHandlers({ ...service, clock: () => service.clock.now }), service.clock.now, silent);
+/** Mails and the like that `givenMemberWithAllData` put there cannot be delivered by an erasure. */
 const dropOtherWork = (service: TestService) => service.db.deleteFrom("outbox").where("kind", "!=", "erase").execute();
 
 test("whoever deletes themselves is gone from every table, file and the account store, but for what the receipt lists", async () => {
   const service = await newService();
   const { db, as, accounts, files, keys, tombstones } = service;
-  const { member, email, other, theirs } = await givenLife(service);
+  const { member, email, other, theirs } = await givenMemberWithAllData(service);
   const before = await everything(db);
-  for (const table of dataTables.filter((name) => Object.keys(ruleOf(name).uids).length > 0 && name !== "erasure"))
-    expect(before.get(table), table).toMatch(table === "limit_count" ? /.{3}/ : member.uid);
+  for (const table of memberDataTables.filter((name) => Object.keys(tableRule(name).uidColumns).length > 0 && name !== "erasure"))
+    expect(before.get(table), table).toMatch(table === "rate_limit" ? /.{3}/ : member.uid);
   const ann = await as(member);
 
   const receipt = await ann.ask<ErasureReceipt>("DELETE", "/api/me");
@@ -38,6 +38,7 @@ test("whoever deletes themselves is gone from every table, file and the account 
       expect(text, `${table} ${trace}`).not.toContain(trace);
     expect(text.includes(hidden.slice(0, 32)), `pseudonym in ${table}`).toBe(table === "audit");
   }
+  expect([before.get("token_bucket") === "[]", left.get("token_bucket")]).toEqual([false, "[]"]);
   expect(await files.list("avatars")).toEqual([]);
   expect(await files.list("uploads")).toEqual([]);
   expect(accounts.kept.size).toBe(0);
@@ -65,23 +66,8 @@ test("whoever deletes themselves is gone from every table, file and the account 
 test("counters stay what the rows say, at once and when the work is done", async () => {
   const service = await newService();
   const { db, as } = service;
-  const { member } = await givenLife(service);
-  const counters = async () => ({
-    publications: await db
-      .selectFrom("publication")
-      .select(["id", "reactionsCount", "favoritesCount", "commentsCount", "reportsCount"])
-      .orderBy("id")
-      .execute(),
-    comments: await db.selectFrom("comment").select(["id", "reactionsCount", "repliesCount", "reportsCount"]).orderBy("id").execute(),
-  });
-  const expectRight = async () => {
-    const kept = await counters();
-    await recount(
-      db,
-      kept.publications.map(({ id }) => id),
-    );
-    expect(kept).toEqual(await counters());
-  };
+  const { member } = await givenMemberWithAllData(service);
+  const expectRight = async () => expect(await keptCounters(db)).toEqual(await countFromRows(db));
   await expectRight();
   await (await as(member)).ask("DELETE", "/api/me");
   await expectRight();
@@ -93,7 +79,7 @@ test("counters stay what the rows say, at once and when the work is done", async
 test("nobody sees them any more as soon as the receipt is given; an empty row stays where others replied", async () => {
   const service = await newService();
   const { as, get, visitor } = service;
-  const { member, answered, lonely, theirs, ownRoot, theirRoot } = await givenLife(service);
+  const { member, answered, lonely, theirs, ownRoot, theirRoot } = await givenMemberWithAllData(service);
   const phone = await as(member);
   const ann = await as(member);
   type List = { items: { id: string; isDeleted: boolean; author: null | object; repliesCount: number }[] };

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { erasureSteps } from "@ryadom/shared/privacy.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { serveAccountStore } from "../../../test/account-store-server.ts";
-import { accountStoreStandIn } from "../../../test/account-store-stand-in.ts";
-import type { Told } from "../../../test/erasing-program.ts";
-import { everything, givenLife, ownWord } from "../../../test/given-life.ts";
+import { fakeAccountStore } from "../../../test/fake-account-store.ts";
+import type { Told } from "../../../test/erasure-program.ts";
+import { everything, givenMemberWithAllData, ownWord } from "../../../test/member-with-all-data.ts";
 import { newDataDir, programEnv } from "../../../test/programs.ts";
 import { newDatabaseWithAddress } from "../../../test/test-database.ts";
-import { createKeys } from "../../auth/keys.ts";
+import { createKeys } from "../../core/keys.ts";
 import { diskFiles } from "../../files/disk-files.ts";
-import { beginErasure } from "./begin.ts";
+import { beginErasure } from "./begin-erasure.ts";
 import { readErasure } from "./erase.ts";
 
 const token = "a token of the tests";
 const secret = "a secret of the tests, long enough for everything";
-const program = join(import.meta.dirname, "../../../test/erasing-program.ts");
+const program = join(import.meta.dirname, "../../../test/erasure-program.ts");
 
 /** Every step in `npm run test:deep`: starting so many programs takes its time. */
 const killedAfter = process.env.DEEP === "yes" ? erasureSteps : (["texts", "member"] as const);
@@ -36,11 +36,11 @@ test(
     const { db, address } = await newDatabaseWithAddress();
     const dataDir = await newDataDir();
     const files = diskFiles(join(dataDir, "media"));
-    const accounts = accountStoreStandIn();
+    const accounts = fakeAccountStore();
     const { url, server } = await serveAccountStore(accounts, token);
     onTestFinished(() => void server.close());
     const keys = createKeys(secret);
-    const { member } = await givenLife({ db, keys, accounts, files });
+    const { member } = await givenMemberWithAllData({ db, keys, accounts, files });
     const receipt = await db.transaction().execute((trx) => beginErasure(trx, keys, member.uid, new Date()));
     const told = { address, dataDir, accountsUrl: url, token, secret, id: receipt!.id };
 

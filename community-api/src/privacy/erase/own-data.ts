@@ -2,34 +2,36 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
-import { dataTables, ruleOf } from "../member-data.ts";
+import { memberDataTables, tableRule } from "../data/member-data-rules.ts";
+import { reportHas } from "../../community/publications/report-effect.ts";
 
 const rowsAtOnce = 500;
 
-/** Rows that are counted somewhere: what they hang on, and its counter. */
+const isCounted = reportHas("isCounted", sql.ref("category"));
+
+/** Rows with a denormalised counter: table, counted table, foreign key, counter column, condition of being counted. */
 const counted = [
   { table: "publication_reaction", of: "publication", by: "publicationId", counter: "reactionsCount", which: sql`1 = 1` },
   { table: "publication_favourite", of: "publication", by: "publicationId", counter: "favoritesCount", which: sql`1 = 1` },
-  // A worry was never counted.
-  { table: "publication_report", of: "publication", by: "publicationId", counter: "reportsCount", which: sql`"route" <> 'worry'` },
+  { table: "publication_report", of: "publication", by: "publicationId", counter: "reportsCount", which: isCounted },
   { table: "comment_reaction", of: "comment", by: "commentId", counter: "reactionsCount", which: sql`1 = 1` },
-  { table: "comment_report", of: "comment", by: "commentId", counter: "reportsCount", which: sql`"route" <> 'worry'` },
+  { table: "comment_report", of: "comment", by: "commentId", counter: "reportsCount", which: isCounted },
 ] as const;
 
-/** Delete or empty every row that `memberData` says, the counted ones with their counters. */
+/** Applies the actions `delete` and `forget` of `memberDataRules`, and corrects the counters. */
 export async function eraseOwnData(db: Database, uid: string): Promise<void> {
   for (const kind of counted) while ((await db.transaction().execute((trx) => uncount(trx, uid, kind))) > 0);
-  for (const table of dataTables) {
-    for (const [column, fate] of Object.entries(ruleOf(table).uids)) {
+  for (const table of memberDataTables) {
+    for (const [column, action] of Object.entries(tableRule(table).uidColumns)) {
       const [name, ref] = [sql.table(table), sql.ref(column)];
-      if (fate === "delete") await sql`delete from ${name} where ${ref} = ${uid}`.execute(db);
-      if (fate === "forget") await sql`update ${name} set ${ref} = null where ${ref} = ${uid}`.execute(db);
+      if (action === "delete") await sql`delete from ${name} where ${ref} = ${uid}`.execute(db);
+      if (action === "forget") await sql`update ${name} set ${ref} = null where ${ref} = ${uid}`.execute(db);
     }
   }
 }
 
 async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof counted)[number]): Promise<number> {
-  // Two programs that run the same erasure must not count a row twice.
+  // Two processes that run the same erasure must not count a row twice.
   await lockRow(trx, "member", uid);
   const [table, of, by, counter] = [sql.table(kind.table), sql.table(kind.of), sql.ref(kind.by), sql.ref(kind.counter)];
   const { rows } = await sql<{ id: string; counts: number }>`

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { serveAccountStore } from "../../../test/account-store-server.ts";
-import { accountStoreStandIn } from "../../../test/account-store-stand-in.ts";
+import { fakeAccountStore } from "../../../test/fake-account-store.ts";
 import { freePort } from "../../../test/free-port.ts";
-import { everything, givenLife, othersWord, ownWord } from "../../../test/given-life.ts";
+import { everything, givenMemberWithAllData, othersWord, ownWord } from "../../../test/member-with-all-data.ts";
 import { newDataDir, type Program, run, secrets } from "../../../test/programs.ts";
-import { createKeys } from "../../auth/keys.ts";
+import { createKeys } from "../../core/keys.ts";
 import { openDatabase } from "../../db/database.ts";
-import { migrate } from "../../db/migrate.ts";
+import { migrate } from "../../db/migrations/migrate.ts";
 import { diskFiles } from "../../files/disk-files.ts";
-import { beginErasure } from "./begin.ts";
+import { beginErasure } from "./begin-erasure.ts";
 import { readErasure } from "./erase.ts";
 
 test("a backup from before somebody left is erased again before anything of it is served", { timeout: 60_000 }, async () => {
@@ -20,13 +20,13 @@ test("a backup from before somebody left is erased again before anything of it i
   const [backup, mediaBackup] = [join(dataDir, "backup.db"), join(dataDir, "media-backup")];
   const keys = createKeys(secrets.MEMBER_SECRET);
   const files = diskFiles(join(dataDir, "media"));
-  const accounts = accountStoreStandIn();
+  const accounts = fakeAccountStore();
   const { url: CMS_URL, server } = await serveAccountStore(accounts, secrets.CMS_IDENTITY_TOKEN);
   onTestFinished(() => void server.close());
 
   const first = openDatabase(address);
   await migrate(first, address);
-  const { member, lonely, email } = await givenLife({ db: first, keys, accounts, files });
+  const { member, lonely, email } = await givenMemberWithAllData({ db: first, keys, accounts, files });
   await sql`vacuum into ${backup}`.execute(first);
   await cp(join(dataDir, "media"), mediaBackup, { recursive: true });
   const receipt = await first.transaction().execute((trx) => beginErasure(trx, keys, member.uid, new Date()));
@@ -34,7 +34,8 @@ test("a backup from before somebody left is erased again before anything of it i
     const port = await freePort();
     const program = run("server.ts", { APP_ENV: "qa", PORT: String(port), DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, "none"), CMS_URL });
     await expect.poll(program.output, { timeout: 15_000 }).toContain('"listening"');
-    return { ...program, url: `http://127.0.0.1:${port}` };
+    // By the name of its SITE_URL: it answers to no other host.
+    return { ...program, url: `http://localhost:${port}` };
   };
   const stop = async ({ child, ended }: Program): Promise<void> => {
     child.kill("SIGTERM");

@@ -1,21 +1,23 @@
-import type { ErasureStep, Kept } from "@ryadom/shared/privacy.ts";
-import type { AccountStore } from "../../auth/account-store.ts";
-import { mailboxHmac, maskedEmail } from "../../auth/email-address.ts";
-import type { Keys } from "../../auth/keys.ts";
-import { deletePicture } from "../../images/uploads.ts";
-import type { Clock } from "../../clock.ts";
+import type { ErasureStep, RetainedItem } from "@ryadom/shared/privacy.ts";
+import type { AccountStore } from "../../identity/accounts/account-store.ts";
+import { mailboxHmac } from "../../identity/accounts/email-address.ts";
+import type { Keys } from "../../core/keys.ts";
+import { banEmail } from "../../community/moderation/bans.ts";
+import { deleteImageVariants } from "../../community/images/uploads.ts";
+import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { ownFiles } from "../own-files.ts";
+import { ownFiles, ownFolders } from "../data/own-files.ts";
+import { bucketSubject } from "../../limits/shared-bucket.ts";
 import { eraseOwnData } from "./own-data.ts";
 import { eraseTexts } from "./texts.ts";
 import type { Tombstones } from "./tombstones.ts";
 
-/** A search index of what members wrote, once there is one. */
+/** Search index of members' texts (none yet). */
 export type SearchIndex = { forgetAuthor(authorId: string): Promise<void> };
 
-/** Everywhere a member can have left something. */
-export type ErasurePlaces = {
+/** Services an erasure needs. */
+export type ErasureServices = {
   db: Database;
   clock: Clock;
   keys: Keys;
@@ -25,21 +27,23 @@ export type ErasurePlaces = {
   searchIndex?: SearchIndex;
 };
 
-/** @returns what stays of it. Run again after a crash it does what is left, or nothing. */
-type Step = (places: ErasurePlaces, erasure: { id: string; uid: string; isBanned: boolean }) => Promise<Kept[]>;
+/** One idempotent step. @returns what is retained, for the receipt */
+type Step = (services: ErasureServices, erasure: { id: string; uid: string; isBanned: boolean }) => Promise<RetainedItem[]>;
 
-export const steps: Record<ErasureStep, Step> = {
-  // First of all: from now on a restored backup is erased again.
+export const steps: Record<Exclude<ErasureStep, "storage">, Step> = {
+  // First, so that a backup restored from now on is erased again.
   async tombstone({ db, tombstones }, { uid }) {
     await tombstones.add(uid);
-    // Looked up while it is still joined to the member.
+    // Before `own-data` removes the uid from the ban.
     const ban = await db.selectFrom("banned_email").select("hmac").where("uid", "=", uid).executeTakeFirst();
     return ["tombstone", "receipt", ...(ban ? (["banned-email"] as const) : [])];
   },
 
-  // While the rows still say which files there are.
+  // Before the rows that name the files are deleted.
   async files({ db, files }, { uid }) {
-    for (const file of await ownFiles(db, uid)) await deletePicture(files, file);
+    for (const file of await ownFiles(db, uid)) await deleteImageVariants(files, file);
+    // What a crash left beside them, which no row names.
+    for (const folder of await ownFolders(db, uid)) for (const { key } of await files.list(folder)) await files.delete(key);
     await db.updateTable("member").set({ avatarUrl: null }).where("uid", "=", uid).execute();
     return [];
   },
@@ -60,7 +64,7 @@ export const steps: Record<ErasureStep, Step> = {
     return [];
   },
 
-  // What was done stays told; to whom and by whom becomes a keyed hash, and a moderator's words about the member go.
+  // Audit entries stay, with keyed hashes instead of uids and without the moderator's reason.
   async log({ db, keys }, { uid }) {
     const pseudonym = `erased:${keys.hmac("audit", uid).slice(0, uid.length)}`;
     await db.updateTable("audit").set({ subjectUid: pseudonym, reason: null, details: "{}" }).where("subjectUid", "=", uid).execute();
@@ -68,31 +72,37 @@ export const steps: Record<ErasureStep, Step> = {
     return ["log"];
   },
 
-  // What is known by the address goes with the account; afterwards nobody knows the address.
+  // Rows keyed by the address's hash go together with the account, which is the last to know the address.
   async account({ db, keys, clock, accounts }, { uid, isBanned }) {
     const account = await accounts.get({ uid });
     if (account) {
-      // A ban whose address could not be asked for when it was made.
-      if (isBanned) await keepBan(db, keys, account.email, clock());
+      // The ban may lack its address, when the account store was unreachable at that time.
+      if (isBanned) await ensureBannedEmail({ db, keys, clock }, uid, account.email);
       const subject = mailboxHmac(keys, account.email);
-      await db.deleteFrom("code").where("subjectHmac", "=", subject).execute();
-      await db.deleteFrom("limit_count").where("subject", "=", subject).execute();
+      await db.deleteFrom("mail_code").where("subjectHmac", "=", subject).execute();
+      await db.deleteFrom("rate_limit").where("subject", "=", subject).execute();
+      await db.deleteFrom("sign_in_event").where("mailboxHmac", "=", subject).execute();
     }
+    await db
+      .deleteFrom("token_bucket")
+      .where("subject", "=", bucketSubject(keys, "member", uid))
+      .execute();
     await accounts.delete(uid);
     return [];
   },
 
-  // Whatever still pointed at the member would refuse this.
+  // Foreign keys make this fail while any row still references the member.
   async member({ db }, { uid }) {
     await db.deleteFrom("member").where("uid", "=", uid).execute();
     return [];
   },
 };
 
-async function keepBan(db: Database, keys: Keys, email: string, now: Date): Promise<void> {
-  await db
-    .insertInto("banned_email")
-    .values({ hmac: mailboxHmac(keys, email), hint: maskedEmail(email), uid: null, bannedAt: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function ensureBannedEmail(
+  { db, keys, clock }: Pick<ErasureServices, "db" | "keys" | "clock">,
+  uid: string,
+  email: string,
+): Promise<void> {
+  const ban = await db.selectFrom("member").select("bannedPseudonymId").where("uid", "=", uid).executeTakeFirst();
+  await banEmail(db, keys, { uid: null, email, isListed: !ban?.bannedPseudonymId }, clock());
 }

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { newId } from "../../ids.ts";
+import { newId } from "../../core/ids.ts";
 
 const rowsAtOnce = 200;
 
 /**
- * Remove everything a member wrote, a few rows at a time. Where others replied an empty row stays, whose author is "Deleted member":
- * new random ids, no name. (`beginErasure` took it all out of sight and out of the counters.)
- * @param placeholderUid of that author, the same each time this erasure is run
- * @returns whether empty rows stay
+ * Deletes a member's texts in batches; texts with replies by others are emptied and reassigned to a placeholder author ("Deleted
+ * member"). Counters were corrected by `beginErasure`.
+ * @param placeholderUid uid of the placeholder author, the same at each run of this erasure
+ * @returns whether emptied texts remain
  */
 export async function eraseTexts(db: Database, uid: string, placeholderUid: string): Promise<boolean> {
-  // Replies first: what then still stands under a comment was written by others.
+  // Replies first: the replies that then remain under a comment are by others.
   await repeat(db, (trx) => deleteComments(trx, uid, sql`"replyTargetRootCommentId" is not null`));
   const isBare = sql`not exists (select 1 from "comment" as "reply" where "reply"."replyTargetRootCommentId" = "comment"."id")`;
   await repeat(db, (trx) => deleteComments(trx, uid, isBare));
@@ -21,7 +21,7 @@ export async function eraseTexts(db: Database, uid: string, placeholderUid: stri
   return (await db.selectFrom("member").select("uid").where("uid", "=", placeholderUid).executeTakeFirst()) !== undefined;
 }
 
-/** Transactions until one finds nothing more to do, so that others are served in between. */
+/** Repeats a batch in transactions of its own until none is left, so that other requests are served in between. */
 async function repeat(db: Database, work: (trx: Transaction<Schema>) => Promise<number>): Promise<void> {
   while ((await db.transaction().execute(work)) > 0);
 }
@@ -75,13 +75,13 @@ async function erasePublications(trx: Transaction<Schema>, uid: string, placehol
   return ids.length;
 }
 
-/** Hidden for good: without its first words a thread tells others' words out of place. They stay their authors' own. */
+/** Empties a publication that has comments and hides it for good; the comments stay their authors' (in their export). */
 async function emptyPublication(trx: Transaction<Schema>, id: string, placeholderUid: string): Promise<void> {
   await placeholder(trx, placeholderUid);
   for (const table of [
     "publication_slug",
     "publication_image",
-    "publication_edit",
+    "publication_revision",
     "publication_reaction",
     "publication_favourite",
     "publication_report",
@@ -90,7 +90,7 @@ async function emptyPublication(trx: Transaction<Schema>, id: string, placeholde
   ] as const) {
     await trx.deleteFrom(table).where("publicationId", "=", id).execute();
   }
-  // The old address held words of the title.
+  // The old slug contained words of the title.
   const slug = `deleted-${newId("P").toLowerCase()}`;
   await trx
     .updateTable("publication")
@@ -118,7 +118,7 @@ async function emptyPublication(trx: Transaction<Schema>, id: string, placeholde
   await trx.insertInto("publication_slug").values({ slug, publicationId: id }).execute();
 }
 
-/** "Deleted member": the author of what is empty. */
+/** Creates the placeholder author ("Deleted member") of emptied texts; idempotent. */
 async function placeholder(trx: Transaction<Schema>, uid: string): Promise<void> {
   await trx
     .insertInto("member")
@@ -130,7 +130,7 @@ async function placeholder(trx: Transaction<Schema>, uid: string): Promise<void>
       isSpecialist: 0,
       isModerator: 0,
       avatarUrl: null,
-      // When they really joined would tell who it was.
+      // The real date would help to identify the member.
       joinedAt: "1970-01-01T00:00:00.000Z",
       state: "erased",
       isVerified: 0,

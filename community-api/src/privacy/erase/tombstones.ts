@@ -1,26 +1,28 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Keys } from "../../auth/keys.ts";
+import type { Keys } from "../../core/keys.ts";
 
 /**
- * Who was erased, as keyed hashes in a file outside both databases, one a line. A database restored from a backup knows the member
- * again; the file says that they have left.
+ * Keyed hashes of erased members' uids, one a line, in a file outside both databases: after a backup is restored it tells who must be
+ * erased again.
  */
 export type Tombstones = {
-  /** Written through to the disk before it resolves. The same one twice is fine. */
+  /** Adds a uid; flushed to disk before it resolves. Idempotent. */
   add(uid: string): Promise<void>;
-  /** @returns whether a uid is among those that are there now; null when there are none at all */
+  /** @returns a predicate: was this uid erased? Null when the file is missing or empty */
   read(): Promise<((uid: string) => boolean) | null>;
+  /** Writes a file beside them and removes it. @throws what a full or read-only disk throws */
+  checkWritable(): Promise<void>;
 };
 
 /** @param file `DATA_DIR/tombstones` */
-export function tombstonesIn(file: string, keys: Keys): Tombstones {
+export function openTombstones(file: string, keys: Keys): Tombstones {
   const hash = (uid: string): string => keys.hmac("tombstone", uid);
 
   async function hashes(): Promise<Set<string>> {
     const text = existsSync(file) ? await readFile(file, "utf8") : "";
-    // A line that a power cut left unfinished is no hash; the erasure it belongs to is not done either, and writes it again.
+    // Skips a line that a power cut left unfinished: its erasure isn't done either, and writes it again.
     return new Set(text.split("\n").filter((line) => /^[0-9a-f]{64}$/.test(line)));
   }
 
@@ -31,7 +33,7 @@ export function tombstonesIn(file: string, keys: Keys): Tombstones {
       await mkdir(dirname(file), { recursive: true });
       const handle = await open(file, "a", 0o600);
       try {
-        // The line break in front parts it from an unfinished line.
+        // The leading line break separates it from an unfinished line.
         await handle.appendFile(`\n${hash(uid)}\n`);
         await handle.sync();
       } finally {
@@ -42,6 +44,15 @@ export function tombstonesIn(file: string, keys: Keys): Tombstones {
     async read() {
       const known = await hashes();
       return known.size === 0 ? null : (uid) => known.has(hash(uid));
+    },
+    async checkWritable() {
+      const probe = `${file}.${process.pid}.probe`;
+      try {
+        // A full disk still makes empty files.
+        await writeFile(probe, "can be written\n", { mode: 0o600, flush: true });
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

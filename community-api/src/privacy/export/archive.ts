@@ -1,15 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { Language } from "@ryadom/shared/locales.ts";
-import type { Keys } from "../../auth/keys.ts";
-import type { ReadCatalogue } from "../../catalogue.ts";
-import type { Clock } from "../../clock.ts";
+import type { Keys } from "../../core/keys.ts";
+import type { GetCatalogue } from "../../core/catalogue.ts";
+import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import type { KnownAccounts } from "../../members/known-accounts.ts";
-import { ownFiles } from "../own-files.ts";
-import type { dataTables } from "../member-data.ts";
-import { jsonOf } from "./as-json.ts";
-import { pageOf } from "./as-page.ts";
+import type { AccountCache } from "../../identity/accounts/account-cache.ts";
+import { ownFiles } from "../data/own-files.ts";
+import type { memberDataTables } from "../data/member-data-rules.ts";
+import { exportAsJson } from "./as-json.ts";
+import { exportAsHtml } from "./as-html.ts";
 import { ownRows } from "./own-rows.ts";
 
 export type ExportSources = {
@@ -17,16 +16,13 @@ export type ExportSources = {
   keys: Keys;
   clock: Clock;
   files: FileStore;
-  accounts: KnownAccounts;
-  catalogue: ReadCatalogue;
+  accounts: AccountCache;
+  catalogue: GetCatalogue;
 };
 
-/** What both forms of the export begin with. */
-export type ExportHead = { exportedAt: string; language: Language; email: string | null };
-
 /**
- * Everything that is kept about a member as a ZIP: `data.json`, `index.html` in their language, and their files. Read page by page as
- * it is fetched; nothing of it is ever laid down on our side.
+ * The export: a ZIP of `data.json`, `index.html` in the member's language, and their files. Streamed while it is read page by page from the
+ * database; never stored.
  */
 export function exportStream(sources: ExportSources, uid: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   const parts = archive(sources, uid);
@@ -45,9 +41,9 @@ export function exportStream(sources: ExportSources, uid: string): ReadableStrea
 async function* archive(sources: ExportSources, uid: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { db, clock, accounts, files } = sources;
   const member = await db.selectFrom("member").select("language").where("uid", "=", uid).executeTakeFirstOrThrow();
-  const email = (await accounts.known(uid))?.email ?? null;
+  const email = (await accounts.getCached(uid))?.email ?? null;
   const head = { exportedAt: clock().toISOString(), language: member.language, email };
-  const rowsOf = (table: (typeof dataTables)[number]) => ownRows(sources, table, uid);
+  const rowsOf = (table: (typeof memberDataTables)[number]) => ownRows(sources, table, uid);
 
   let ready: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, bytes) => {
@@ -57,8 +53,8 @@ async function* archive(sources: ExportSources, uid: string): AsyncGenerator<Uin
   const flush = (): Uint8Array<ArrayBuffer>[] => ready.splice(0, ready.length);
 
   for (const [name, texts] of [
-    ["data.json", jsonOf(head, rowsOf)],
-    ["index.html", pageOf(head, rowsOf, sources.catalogue())],
+    ["data.json", exportAsJson(head, rowsOf)],
+    ["index.html", exportAsHtml(head, rowsOf, sources.catalogue())],
   ] as const) {
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
@@ -71,7 +67,7 @@ async function* archive(sources: ExportSources, uid: string): AsyncGenerator<Uin
   for (const key of await ownFiles(db, uid)) {
     const bytes = await files.get(key);
     if (!bytes) continue;
-    // The largest of each picture: the smaller ones are made from it, and it is packed already.
+    // Only the largest size of each image, from which the others are made; images are compressed already.
     const file = new ZipPassThrough(`files/${key}`);
     zip.add(file);
     file.push(bytes, true);

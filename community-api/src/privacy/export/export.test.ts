@@ -2,12 +2,12 @@ import type { ExportLink } from "@ryadom/shared/privacy.ts";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { givenAccount } from "../../../test/given-account.ts";
-import { givenLife, othersWord, ownWord } from "../../../test/given-life.ts";
-import { givenMember, givenPublication } from "../../../test/givens.ts";
+import { givenMemberWithAllData, othersWord, ownWord } from "../../../test/member-with-all-data.ts";
+import { givenComment, givenMember, givenPublication } from "../../../test/fixtures.ts";
 import { type Caller, newService, siteUrl, type TestService } from "../../../test/test-app.ts";
-import { defaultRates } from "../../rates.ts";
-import { unlimitedRates } from "../../../test/unlimited-rates.ts";
-import { dataTables, ruleOf } from "../member-data.ts";
+import { defaultRateLimits } from "../../limits/rate-limits.ts";
+import { unlimitedRateLimits } from "../../../test/unlimited-rate-limits.ts";
+import { memberDataTables, tableRule } from "../data/member-data-rules.ts";
 
 const ask = async (caller: Caller): Promise<ExportLink> => (await caller.ask<ExportLink>("POST", "/api/me/export")).body;
 
@@ -24,7 +24,7 @@ async function fetchArchive({ app }: TestService, caller: Caller, url: string) {
 test("a member takes along everything that is theirs, for programs and for people, and nothing of others", async () => {
   const service = await newService();
   const { as, db } = service;
-  const { member, other, email, theirs } = await givenLife(service);
+  const { member, other, email, theirs } = await givenMemberWithAllData(service);
   const ann = await as(member);
   const link = await ask(ann);
   expect(link).toEqual({ url: expect.stringMatching(/^\/api\/exports\/[\w-]{43}$/), expiresAt: "2026-03-01T12:15:00.000Z" });
@@ -34,10 +34,10 @@ test("a member takes along everything that is theirs, for programs and for peopl
   expect(headers.get("Cache-Control")).toBe("no-store");
 
   expect([data.email, data.language]).toEqual([email, "ru"]);
-  for (const table of dataTables.filter((name) => ruleOf(name).own !== null)) {
-    const { handedOut } = ruleOf(table);
+  for (const table of memberDataTables.filter((name) => tableRule(name).ownerUid !== null)) {
+    const { exported } = tableRule(table);
     expect(data[table]!.length, table).toBeGreaterThan(0);
-    expect(Object.keys(data[table]![0]!), table).toEqual([...handedOut]);
+    expect(Object.keys(data[table]![0]!), table).toEqual([...exported]);
   }
   expect(new Set(data.publication!.map(({ title }) => title))).toEqual(new Set([`A ${ownWord}`, `Lonely ${ownWord}`]));
   expect(data.comment!.every(({ content }) => content === `My ${ownWord} <script>`)).toBe(true);
@@ -122,9 +122,35 @@ test("a banned member may take their data along; the store being away costs only
 
 test("five exports a day are enough", async () => {
   const { as, db } = await newService({
-    rates: { ...unlimitedRates, ofAccount: { ...unlimitedRates.ofAccount, export: defaultRates.ofAccount.export } },
+    rateLimits: { ...unlimitedRateLimits, perAccount: { ...unlimitedRateLimits.perAccount, export: defaultRateLimits.perAccount.export } },
   });
   const ann = await as(await givenMember(db));
   for (let time = 0; time < 5; time += 1) expect((await ann.ask("POST", "/api/me/export")).status).toBe(200);
   expect((await ann.ask("POST", "/api/me/export")).status).toBe(429);
+});
+
+test("the copies of what was deleted keep back what the export keeps back of what is there", async () => {
+  const service = await newService();
+  const { as, db } = service;
+  const ann = await givenAccount(service);
+  const annAsks = await as(ann);
+  const post = await givenPublication(db, {
+    authorUid: ann.uid,
+    title: "Gone",
+    reportsCount: 2,
+    pseudonymId: "M1",
+    pseudonym: "Veiled Oak",
+  });
+  const comment = await givenComment(db, (await givenPublication(db)).id, { authorUid: ann.uid, content: "Gone too", reportsCount: 1 });
+  expect((await annAsks.ask("DELETE", `/api/publications/${post.id}`)).status).toBe(204);
+  expect((await annAsks.ask("DELETE", `/api/comments/${comment.id}`)).status).toBe(204);
+  const { data } = await fetchArchive(service, annAsks, (await ask(annAsks)).url);
+  for (const [table, of, title] of [
+    ["publication_deleted", "publication", { title: "Gone", pseudonym: "Veiled Oak" }],
+    ["comment_deleted", "comment", { content: "Gone too" }],
+  ] as const) {
+    const copy = JSON.parse(data[table]![0]!["copy"] as string) as object;
+    expect(copy).toMatchObject(title);
+    expect(Object.keys(copy).toSorted()).toEqual(tableRule(of).exported.toSorted());
+  }
 });

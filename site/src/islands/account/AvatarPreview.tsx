@@ -1,4 +1,6 @@
 // Ships JavaScript as a part of the account: draws the chosen picture as a circle before anything is sent.
+import "../kit/Avatar.css";
+import "./AvatarPreview.css";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 interface Props {
@@ -30,7 +32,7 @@ export function AvatarPreview({ file, size, label, unreadable }: Props) {
   }, [file, size]);
   return (
     <figure className="grid justify-items-center gap-1.5">
-      <canvas className="avatar avatar-cut" ref={canvas} width={size * 2} height={size * 2} aria-hidden="true" />
+      <canvas className="avatar avatar-preview" ref={canvas} width={size * 2} height={size * 2} aria-hidden="true" />
       <figcaption className="text-tiny text-text-2">{label}</figcaption>
     </figure>
   );

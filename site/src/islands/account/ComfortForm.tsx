@@ -1,51 +1,39 @@
 // Ships JavaScript as a part of the account: what to do with painful topics on every device, and what of this device to take over.
-import type { Language } from "@ryadom/shared/locales.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import type { ThemeName } from "../kit/theme-name.ts";
+import { useRefreshMe, useSaveComforts } from "../../api/account.ts";
 import { useState } from "react";
-import { answered, api } from "../../community/client.ts";
-import type { Me } from "../../community/session.ts";
-import { comfortChoices, comfortOf, keepAccountComforts } from "../../device/comfort.ts";
+import type { Me } from "../../api/session.ts";
+import { comfortChoices, comfortOf } from "../../device/comfort.ts";
 import { m } from "../../paraglide/messages.js";
-import { Choices } from "./Choices.tsx";
-import { comfortLabels } from "./comfort-labels.ts";
-import { ComfortMover } from "./ComfortMover.tsx";
-import type { Theme } from "./Profile.tsx";
-import { Said } from "./Said.tsx";
-import { useCall } from "./use-call.ts";
-import { meKey } from "./use-me.ts";
+import { RadioPills } from "../kit/forms/RadioPills.tsx";
+import { ComfortImport, comfortLabels } from "./ComfortImport.tsx";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { useWords } from "../kit/language.tsx";
 
 interface Props {
-  language: Language;
   comfort: Me["comfort"];
-  topics: Theme[];
+  topics: ThemeName[];
 }
 
-export function ComfortForm({ language, comfort, topics }: Props) {
-  const say = { locale: language };
-  const client = useQueryClient();
-  const [said, setSaid] = useState(false);
-  const saving = useCall(
-    (body: Me["comfort"]) => answered(api.PUT("/api/me/comfort", { body })),
-    (_done, body) => {
-      client.setQueryData<Me | null>(meKey, (me) => me && { ...me, comfort: body });
-      keepAccountComforts(body);
-      setSaid(true);
-    },
-  );
-  const moved = async () => {
-    await client.invalidateQueries({ queryKey: meKey });
-    setSaid(true);
+export function ComfortForm({ comfort, topics }: Props) {
+  const t = useWords();
+  const [isSaved, setSaved] = useState(false);
+  const saving = useSaveComforts(() => setSaved(true));
+  const refreshMe = useRefreshMe();
+  const onImported = async () => {
+    await refreshMe();
+    setSaved(true);
   };
   const now = (saving.isPending && saving.variables) || comfort;
-  const labels = comfortLabels(language);
+  const labels = comfortLabels(t);
   const choices = comfortChoices.map((value) => ({ value, label: labels[value] }));
   return (
     <>
-      <ComfortMover language={language} comfort={comfort} topics={topics} moved={moved} />
+      <ComfortImport comfort={comfort} topics={topics} onImported={onImported} />
       <div className="card divide-y divide-border">
         {topics.map(({ key, name }) => (
           <div key={key} className="px-4 py-2.5">
-            <Choices
+            <RadioPills
               label={name}
               isLabelShown
               choices={choices}
@@ -55,7 +43,7 @@ export function ComfortForm({ language, comfort, topics }: Props) {
           </div>
         ))}
       </div>
-      <Said language={language} failure={saving.error} done={said && m.form_saved({}, say)} />
+      <FormStatus failure={saving.error} done={isSaved && t(m.form_saved)} />
     </>
   );
 }

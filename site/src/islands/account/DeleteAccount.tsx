@@ -1,55 +1,57 @@
 // Ships JavaScript as a part of the account: deletion says what happens before it does anything, and leads to a receipt.
-import type { Language } from "@ryadom/shared/locales.ts";
+import { useEraseAccount } from "../../api/privacy.ts";
 import { useState } from "react";
-import { answered, api } from "../../community/client.ts";
-import { signOutHere } from "../../device/member-data.ts";
 import { m } from "../../paraglide/messages.js";
-import { paths } from "../../paths.ts";
-import { Said } from "./Said.tsx";
-import { useCall } from "./use-call.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { useLanguage, useWords } from "../kit/language.tsx";
+import "../kit/FormStatus.css";
+import "../kit/forms/choices.css";
+import "../kit/forms/SubmitButton.css";
 
-export function DeleteAccount({ language }: { language: Language }) {
-  const say = { locale: language };
+export function DeleteAccount() {
+  const t = useWords();
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const [isSure, setSure] = useState(false);
-  const erasing = useCall(
-    () => answered(api.DELETE("/api/me")),
-    (receipt) => {
-      signOutHere("left");
-      location.replace(`${paths.erased(language)}#${receipt.id}`);
-    },
-  );
+  const erasing = useEraseAccount(({ id }) => location.replace(`${paths.erased(language)}#${id}`));
   if (!isOpen)
     return (
       <button className="pill pill-outline justify-self-start text-danger" type="button" onClick={() => setOpen(true)}>
-        {m.erase_open({}, say)}
+        {t(m.erase_open)}
       </button>
+    );
+  if (erasing.data && "next" in erasing.data)
+    return (
+      <p className="status-done" role="status">
+        {t(m.erase_mailed)}
+      </p>
     );
   return (
     <div className="card grid gap-4 px-4 py-4">
-      <h3>{m.erase_title({}, say)}</h3>
+      <h3>{t(m.erase_title)}</h3>
       <ul className="grid list-disc gap-2 ps-5">
-        <li>{m.erase_goes({}, say)}</li>
-        <li>{m.erase_stays({}, say)}</li>
+        <li>{t(m.erase_goes)}</li>
+        <li>{t(m.erase_stays)}</li>
         <li>
-          {m.erase_device({}, say)}{" "}
+          {t(m.erase_device)}{" "}
           <a className="link" href={paths.settings(language)}>
-            {m.settings({}, say)}
+            {t(m.settings)}
           </a>
         </li>
       </ul>
-      <p className="font-bold">{m.erase_never({}, say)}</p>
+      <p className="font-bold">{t(m.erase_never)}</p>
       <label className="flex items-start gap-3">
-        <input className="tick mt-0.5" type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-        {m.erase_tick({}, say)}
+        <input className="checkbox mt-0.5" type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+        {t(m.erase_tick)}
       </label>
-      <Said language={language} failure={erasing.error} />
+      <FormStatus failure={erasing.error} />
       <div className="flex flex-wrap gap-3">
         <button className="pill pill-outline" type="button" onClick={() => setOpen(false)}>
-          {m.form_cancel({}, say)}
+          {t(m.form_cancel)}
         </button>
         <button className="pill bg-danger text-bg" type="button" disabled={!isSure || erasing.isPending} onClick={() => erasing.run()}>
-          {erasing.isPending ? m.form_working({}, say) : m.erase_go({}, say)}
+          {erasing.isPending ? t(m.form_working) : t(m.erase_go)}
         </button>
       </div>
     </div>

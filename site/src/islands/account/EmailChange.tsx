@@ -1,98 +1,64 @@
 // Ships JavaScript as a part of the account: another email, proven by a code.
-import type { Language } from "@ryadom/shared/locales.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { type NewEmail, useConfirmEmailChange, useRequestEmailChange } from "../../api/email-change.ts";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { asPasswordMistake } from "../../community/account-error-words.ts";
-import { answered, api } from "../../community/client.ts";
-import type { Me } from "../../community/session.ts";
-import { withTypedProof } from "../../community/step-up.ts";
+import { asWrongPassword } from "../../api/account-error-words.ts";
+import type { Me } from "../../api/session.ts";
 import { m } from "../../paraglide/messages.js";
-import { CodeForm } from "./CodeForm.tsx";
-import { PasswordField } from "./PasswordField.tsx";
-import { Said } from "./Said.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
-import { TextField } from "./TextField.tsx";
-import { useCall } from "./use-call.ts";
-import { meKey } from "./use-me.ts";
-import { emailField, typedPasswordField, useTypedForm } from "./use-typed-form.ts";
+import { CodeForm } from "../kit/forms/CodeForm.tsx";
+import { PasswordField } from "../kit/forms/PasswordField.tsx";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
+import { TextField } from "../kit/forms/TextField.tsx";
+import { emailField, currentPasswordField, useZodForm } from "../kit/forms/use-zod-form.ts";
+import { useWords } from "../kit/language.tsx";
 
-interface Asked {
-  email: string;
-  currentPassword?: string | undefined;
-}
-type Step = { name: "closed" | "form" | "done" } | ({ name: "code" } & Asked);
+type Step = { name: "closed" | "form" | "done" } | { name: "code"; asked: NewEmail };
 
-const ask = ({ email, currentPassword }: Asked) =>
-  withTypedProof(currentPassword, () =>
-    answered(api.POST("/api/me/email", { body: { email, ...(currentPassword && { currentPassword }) } })),
-  );
-
-export function EmailChange({ language, me }: { language: Language; me: Me }) {
-  const say = { locale: language };
-  const client = useQueryClient();
+export function EmailChange({ me }: { me: Me }) {
+  const t = useWords();
   const [step, setStep] = useState<Step>({ name: "closed" });
   if (step.name === "form")
-    return (
-      <EmailForm
-        language={language}
-        me={me}
-        sent={(asked) => setStep({ name: "code", ...asked })}
-        close={() => setStep({ name: "closed" })}
-      />
-    );
+    return <EmailForm me={me} onSent={(asked) => setStep({ name: "code", asked })} close={() => setStep({ name: "closed" })} />;
   if (step.name === "code")
-    return (
-      <CodeForm
-        language={language}
-        email={step.email}
-        confirm={(code) => answered(api.POST("/api/me/email/confirm", { body: { code } }))}
-        confirmed={async () => {
-          await client.invalidateQueries({ queryKey: meKey });
-          setStep({ name: "done" });
-        }}
-        resend={() => ask(step)}
-        startOver={() => setStep({ name: "form" })}
-      />
-    );
+    return <EmailCode asked={step.asked} onConfirmed={() => setStep({ name: "done" })} startOver={() => setStep({ name: "form" })} />;
   return (
     <div className="grid gap-3">
-      <p className="wrap-anywhere">{me.email === null ? m.security_email_away({}, say) : m.security_email_now({ email: me.email }, say)}</p>
-      <Said language={language} done={step.name === "done" && m.security_email_done({}, say)} />
+      <p className="wrap-anywhere">{me.email === null ? t(m.security_email_away) : t(m.security_email_now, { email: me.email })}</p>
+      <FormStatus done={step.name === "done" && t(m.security_email_done)} />
       <button
         className="pill pill-outline justify-self-start"
         type="button"
-        aria-label={`${m.form_change({}, say)}: ${m.security_email({}, say)}`}
+        aria-label={`${t(m.form_change)}: ${t(m.security_email)}`}
         onClick={() => setStep({ name: "form" })}
       >
-        {m.form_change({}, say)}
+        {t(m.form_change)}
       </button>
     </div>
   );
 }
 
 interface FormProps {
-  language: Language;
   me: Me;
-  sent: (asked: Asked) => void;
+  onSent: (asked: NewEmail) => void;
   close: () => void;
 }
 
-function EmailForm({ language, me, sent, close }: FormProps) {
-  const say = { locale: language };
+function EmailForm({ me, onSent, close }: FormProps) {
+  const t = useWords();
   const needsPassword = me.hasPassword ?? me.authMethod === "password";
-  const form = useTypedForm(
-    z.object({ email: emailField(language), currentPassword: needsPassword ? typedPasswordField(language) : z.optional(z.string()) }),
+  const form = useZodForm(
+    z.object({ email: emailField(t), currentPassword: needsPassword ? currentPasswordField(t) : z.optional(z.string()) }),
     "email",
   );
   const { errors } = form.formState;
-  const asking = useCall(ask, (_next, asked) => sent(asked));
+  const asking = useRequestEmailChange((_next, asked) => onSent(asked));
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={(event) => void form.handleSubmit(asking.run)(event)}>
-      <p className="max-w-[62ch] text-text-2">{m.security_email_lead({}, say)}</p>
+      <p className="max-w-[62ch] text-text-2">{t(m.security_email_lead)}</p>
       <TextField
         {...form.register("email")}
-        label={m.security_email_new({}, say)}
+        label={t(m.security_email_new)}
         error={errors.email?.message}
         type="email"
         inputMode="email"
@@ -103,19 +69,38 @@ function EmailForm({ language, me, sent, close }: FormProps) {
       {needsPassword && (
         <PasswordField
           {...form.register("currentPassword")}
-          language={language}
-          label={m.password_current({}, say)}
+          label={t(m.password_current)}
           error={errors.currentPassword?.message}
           autoComplete="current-password"
         />
       )}
-      <Said language={language} failure={asPasswordMistake(asking.error)} />
+      <FormStatus failure={asWrongPassword(asking.error)} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton language={language} label={m.security_email_go({}, say)} isWorking={asking.isPending} />
+        <SubmitButton label={t(m.security_email_go)} isWorking={asking.isPending} />
         <button className="pill pill-outline min-h-12" type="button" onClick={close}>
-          {m.form_cancel({}, say)}
+          {t(m.form_cancel)}
         </button>
       </div>
     </form>
+  );
+}
+
+interface CodeProps {
+  asked: NewEmail;
+  onConfirmed: () => void;
+  startOver: () => void;
+}
+
+function EmailCode({ asked, onConfirmed, startOver }: CodeProps) {
+  const confirming = useConfirmEmailChange(onConfirmed);
+  const resending = useRequestEmailChange();
+  return (
+    <CodeForm
+      email={asked.email}
+      confirming={confirming}
+      resending={resending}
+      resend={(whenDone) => resending.runThen(asked, whenDone)}
+      startOver={startOver}
+    />
   );
 }

@@ -1,33 +1,19 @@
 // Ships JavaScript as a part of the account: themes are added and taken away one tap at a time.
-import type { Language } from "@ryadom/shared/locales.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { answered, api } from "../../community/client.ts";
-import type { Me } from "../../community/session.ts";
+import { useChangeFavouriteTheme } from "../../api/themes.ts";
+import type { ThemeName } from "../kit/theme-name.ts";
 import { m } from "../../paraglide/messages.js";
-import type { Theme } from "./Profile.tsx";
-import { Said } from "./Said.tsx";
-import { useCall } from "./use-call.ts";
-import { meKey } from "./use-me.ts";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { useWords } from "../kit/language.tsx";
+import "../kit/forms/choices.css";
 
 interface Props {
-  language: Language;
   chosen: string[];
-  themes: Theme[];
+  themes: ThemeName[];
 }
 
-export function FavouriteThemes({ language, chosen, themes }: Props) {
-  const client = useQueryClient();
-  const saving = useCall(
-    async ({ themeId, isOn }: { themeId: string; isOn: boolean }) => {
-      const params = { path: { themeId } };
-      await answered(isOn ? api.PUT("/api/me/themes/{themeId}", { params }) : api.DELETE("/api/me/themes/{themeId}", { params }));
-    },
-    (_done, { themeId, isOn }) =>
-      void client.setQueryData<Me | null>(
-        meKey,
-        (me) => me && { ...me, themes: isOn ? [...new Set([...me.themes, themeId])] : me.themes.filter((one) => one !== themeId) },
-      ),
-  );
+export function FavouriteThemes({ chosen, themes }: Props) {
+  const t = useWords();
+  const saving = useChangeFavouriteTheme();
   const isChosen = (key: string) => (saving.isPending && saving.variables?.themeId === key ? saving.variables.isOn : chosen.includes(key));
   return (
     <>
@@ -46,7 +32,7 @@ export function FavouriteThemes({ language, chosen, themes }: Props) {
           </li>
         ))}
       </ul>
-      <Said language={language} failure={saving.error} done={saving.isSuccess && m.form_saved({}, { locale: language })} />
+      <FormStatus failure={saving.error} done={saving.isSuccess && t(m.form_saved)} />
     </>
   );
 }

@@ -1,78 +1,74 @@
 // Ships JavaScript as a part of the account: a passkey is made by this device and kept by it.
-import type { Language } from "@ryadom/shared/locales.ts";
+import { useAddPasskey, useRemovePasskey } from "../../api/second-factor.ts";
+import { supportsPasskeys } from "../../device/passkey.ts";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { answered, api } from "../../community/client.ts";
-import type { Me } from "../../community/session.ts";
-import { createPasskey, knowsPasskeys } from "../../device/passkey.ts";
 import { m } from "../../paraglide/messages.js";
-import { useInBrowser } from "../use-in-browser.ts";
-import { dateOf } from "./date-of.ts";
-import { Said } from "./Said.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
-import { TextField } from "./TextField.tsx";
-import { useCall } from "./use-call.ts";
-import { useTypedForm } from "./use-typed-form.ts";
+import { useBrowserValue } from "../kit/use-browser-value.ts";
+import { formatDate } from "../../format/format-date.ts";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
+import { TextField } from "../kit/forms/TextField.tsx";
+import { characters, useZodForm } from "../kit/forms/use-zod-form.ts";
+import { useLanguage, useWords } from "../kit/language.tsx";
+import "../kit/FormStatus.css";
 
 interface Props {
-  language: Language;
-  me: Me;
   passkeys: { id: string; name: string; createdAt: string }[];
   /** Whether it is a moderator's only second step, which cannot go. */
   isOnly: boolean;
-  added: (codes: string[]) => Promise<void>;
-  removed: () => Promise<void>;
+  onAdded: (codes: string[]) => void;
+  onRemoved: () => void;
 }
 
-export function Passkeys({ language, passkeys, isOnly, added, removed }: Props) {
-  const say = { locale: language };
-  const isKnown = useInBrowser(knowsPasskeys, true);
+export function Passkeys({ passkeys, isOnly, onAdded, onRemoved }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const isSupported = useBrowserValue(supportsPasskeys, true);
   const [isAdding, setAdding] = useState(false);
-  const removing = useCall(
-    (id: string) => answered(api.DELETE("/api/me/second-factor/passkeys/{id}", { params: { path: { id } } })),
-    removed,
-  );
+  const removing = useRemovePasskey(onRemoved);
   return (
     <div className="grid gap-2">
-      <h3>{m.second_passkeys({}, say)}</h3>
-      <p className="text-small text-text-2">{m.second_passkeys_lead({}, say)}</p>
+      <h3>{t(m.second_factor_passkeys)}</h3>
+      <p className="text-small text-text-2">{t(m.second_factor_passkeys_lead)}</p>
       {passkeys.length > 0 && (
         <ul className="card divide-y divide-border" role="list">
           {passkeys.map(({ id, name, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
               <span className="min-w-0 flex-1">
                 <span className="block font-bold wrap-anywhere">{name}</span>
-                <span className="block text-small text-text-2">{m.second_passkey_since({ date: dateOf(language, createdAt) }, say)}</span>
+                <span className="block text-small text-text-2">
+                  {t(m.second_factor_passkey_since, { date: formatDate(language, createdAt) })}
+                </span>
               </span>
               {!isOnly && (
                 <button
                   className="pill pill-outline text-small text-danger"
                   type="button"
-                  aria-label={m.second_passkey_remove_of({ name }, say)}
+                  aria-label={t(m.second_factor_passkey_remove_of, { name })}
                   onClick={() => removing.run(id)}
                 >
-                  {m.second_passkey_remove({}, say)}
+                  {t(m.second_factor_passkey_remove)}
                 </button>
               )}
             </li>
           ))}
         </ul>
       )}
-      <Said language={language} failure={removing.error} />
-      {!isKnown && <p className="text-small text-text-2">{m.second_passkey_unsupported({}, say)}</p>}
-      {isKnown && isAdding && (
+      <FormStatus failure={removing.error} />
+      {!isSupported && <p className="text-small text-text-2">{t(m.second_factor_passkey_unsupported)}</p>}
+      {isSupported && isAdding && (
         <NewPasskey
-          language={language}
-          added={async (codes) => {
+          onAdded={(codes) => {
             setAdding(false);
-            await added(codes);
+            onAdded(codes);
           }}
           close={() => setAdding(false)}
         />
       )}
-      {isKnown && !isAdding && (
+      {isSupported && !isAdding && (
         <button className="pill pill-outline justify-self-start" type="button" onClick={() => setAdding(true)}>
-          {m.second_passkey_add({}, say)}
+          {t(m.second_factor_passkey_add)}
         </button>
       )}
     </div>
@@ -80,45 +76,37 @@ export function Passkeys({ language, passkeys, isOnly, added, removed }: Props) 
 }
 
 interface NewProps {
-  language: Language;
-  added: (codes: string[]) => Promise<void>;
+  onAdded: (codes: string[]) => void;
   close: () => void;
 }
 
-function NewPasskey({ language, added, close }: NewProps) {
-  const say = { locale: language };
-  const Name = z.string().check(z.trim(), z.minLength(1, { error: m.second_passkey_name_bad({}, say) }), z.maxLength(60));
-  const form = useTypedForm(z.object({ name: Name }), "name");
-  const adding = useCall(
-    async ({ name }: { name: string }) => {
-      const options = await answered(api.POST("/api/me/second-factor/passkeys/options"));
-      const answer = await createPasskey(options);
-      return answered(api.POST("/api/me/second-factor/passkeys", { body: { name, answer } }));
-    },
-    ({ codes }) => added(codes),
-  );
+function NewPasskey({ onAdded, close }: NewProps) {
+  const t = useWords();
+  const Name = z.string().check(z.trim(), characters({ min: 1, max: 60 }, t(m.second_factor_passkey_name_bad)));
+  const form = useZodForm(z.object({ name: Name }), "name");
+  const adding = useAddPasskey(onAdded);
   return (
     <form className="card grid gap-4 px-4 py-4" method="post" noValidate onSubmit={(event) => void form.handleSubmit(adding.run)(event)}>
       <TextField
         {...form.register("name")}
-        label={m.second_passkey_name({}, say)}
+        label={t(m.second_factor_passkey_name)}
         error={form.formState.errors.name?.message}
         type="text"
         autoComplete="off"
         maxLength={60}
-        defaultValue={m.second_passkey_example({}, say)}
+        defaultValue={t(m.second_factor_passkey_example)}
       />
       {adding.error instanceof DOMException ? (
-        <p className="said-failure" role="alert">
-          {m.second_passkey_failed({}, say)}
+        <p className="status-failure" role="alert">
+          {t(m.second_factor_passkey_failed)}
         </p>
       ) : (
-        <Said language={language} failure={adding.error} />
+        <FormStatus failure={adding.error} />
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton language={language} label={m.second_passkey_add({}, say)} isWorking={adding.isPending} />
+        <SubmitButton label={t(m.second_factor_passkey_add)} isWorking={adding.isPending} />
         <button className="pill pill-outline min-h-12" type="button" onClick={close}>
-          {m.form_cancel({}, say)}
+          {t(m.form_cancel)}
         </button>
       </div>
     </form>

@@ -1,17 +1,18 @@
 // Ships JavaScript as a part of the account: codes that are shown once, to be copied or printed.
-import type { Language } from "@ryadom/shared/locales.ts";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { Said } from "./Said.tsx";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { useWords } from "../kit/language.tsx";
+import "./RecoveryCodes.css";
+import "./code-line.css";
 
 interface Props {
-  language: Language;
   codes: string[];
-  kept: () => void;
+  onSaved: () => void;
 }
 
-export function RecoveryCodes({ language, codes, kept }: Props) {
-  const say = { locale: language };
+export function RecoveryCodes({ codes, onSaved }: Props) {
+  const t = useWords();
   const [isCopied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // Nothing may reload the page while they are in sight: they are never shown again.
@@ -27,9 +28,9 @@ export function RecoveryCodes({ language, codes, kept }: Props) {
   return (
     <div className="recovery-codes card grid gap-4 px-4 py-4">
       <h3 className="outline-none" ref={heading} tabIndex={-1}>
-        {m.second_codes({}, say)}
+        {t(m.second_factor_codes)}
       </h3>
-      <p>{m.second_codes_lead({}, say)}</p>
+      <p>{t(m.second_factor_codes_lead)}</p>
       <ul className="grid grid-cols-2 gap-2" role="list">
         {codes.map((code) => (
           <li key={code}>
@@ -39,16 +40,16 @@ export function RecoveryCodes({ language, codes, kept }: Props) {
       </ul>
       <div className="not-printed flex flex-wrap gap-3">
         <button className="pill pill-outline" type="button" onClick={() => void copy().catch(() => setCopied(false))}>
-          {m.form_copy({}, say)}
+          {t(m.form_copy)}
         </button>
         <button className="pill pill-outline" type="button" onClick={() => print()}>
-          {m.print({}, say)}
+          {t(m.print)}
         </button>
-        <button className="pill pill-primary" type="button" onClick={kept}>
-          {m.second_codes_saved({}, say)}
+        <button className="pill pill-primary" type="button" onClick={onSaved}>
+          {t(m.second_factor_codes_saved)}
         </button>
       </div>
-      <Said language={language} done={isCopied && m.form_copied({}, say)} />
+      <FormStatus done={isCopied && t(m.form_copied)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { APIRoute } from "astro";
-import { communityRulesOf } from "../../content/community-rules.ts";
-import { currentBuild } from "../../content/current-build.ts";
+import { communityRulesOf } from "../../content/release/community-rules.ts";
+import { currentBuild } from "../../content/read/current-build.ts";
 
 export const getStaticPaths = () => languages.map((lang) => ({ params: { lang } }));
 

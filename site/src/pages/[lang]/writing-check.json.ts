@@ -1,11 +1,11 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { APIRoute } from "astro";
-import { currentBuild } from "../../content/current-build.ts";
-import { writingCheckOf } from "../../content/writing-check.ts";
+import { currentBuild } from "../../content/read/current-build.ts";
+import { writingCheckOf } from "../../content/release/writing-check.ts";
 
 export const getStaticPaths = () => languages.map((lang) => ({ params: { lang } }));
 
-/** What the composers look for on the device, and the numbers they show beside the text. */
+/** Phrases that the text fields look for on the device, and the helplines that they show then. */
 export const GET: APIRoute = ({ params }) =>
   new Response(JSON.stringify(writingCheckOf(currentBuild().content, params["lang"] as Language)), {
     headers: { "content-type": "application/json" },

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { onDemandContent } from "../../on-demand/content.ts";
+import { renderContent } from "../../on-demand/render-content.ts";
 
-/** Not for readers: it stands beside the worker that draws pages on demand, and is never served. */
-export const GET: APIRoute = async () => new Response(JSON.stringify(await onDemandContent()));
+/** Written beside the render worker, which reads it; the API never serves it. */
+export const GET: APIRoute = async () => new Response(JSON.stringify(await renderContent()));

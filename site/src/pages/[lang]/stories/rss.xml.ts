@@ -1,13 +1,13 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { APIRoute } from "astro";
-import { currentBuild } from "../../../content/current-build.ts";
-import { paths } from "../../../paths.ts";
-import { storiesFeed } from "../../../sharing/stories-feed.ts";
+import { currentBuild } from "../../../content/read/current-build.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import { storiesFeed } from "../../../sharing/stories-rss.ts";
 import { words } from "../../../words.ts";
 
 export const getStaticPaths = () => languages.map((lang) => ({ params: { lang } }));
 
-/** The stories of one language, for readers of feeds. */
+/** RSS feed of the stories of one language. */
 export const GET: APIRoute = ({ params, site }) => {
   const language = params["lang"] as Language;
   const { siteSetting, stories } = currentBuild().content[language];

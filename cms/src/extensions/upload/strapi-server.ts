@@ -1,0 +1,53 @@
+/**
+ * Changes the upload plugin: whatever door a file comes in by, it is stored only if its bytes are a picture, a sound, a video or captions, and
+ * under the ending that its bytes have. What the sender says about the file, and Strapi's own check by that, decide nothing.
+ */
+import { errors } from "@strapi/utils";
+import { endingsThatFit, namedByContent, type UploadedFile } from "../../uploads/sniffed-file.ts";
+
+type StoredFile = { ext: string };
+type UploadService = {
+  upload(input: { data: { fileInfo?: unknown }; files: UploadedFile | UploadedFile[] }, options?: object): Promise<unknown>;
+  replace(id: unknown, input: { data: { fileInfo?: unknown }; file: UploadedFile }, options?: object): Promise<unknown>;
+  findOne(id: unknown): Promise<StoredFile | null>;
+};
+type Plugin = { services: { upload(context: object): UploadService } };
+
+export default (plugin: Plugin): Plugin => {
+  const original = plugin.services.upload;
+  plugin.services.upload = (context) => withContentCheck(original(context));
+  return plugin;
+};
+
+function withContentCheck(service: UploadService): UploadService {
+  return {
+    ...service,
+    async upload(input, options) {
+      for (const file of [input.files].flat()) namedByContent(file, await requireFitting(file));
+      // What else a form may say would tie the file to any entry of any type.
+      return service.upload({ data: { fileInfo: input.data.fileInfo }, files: input.files }, options);
+    },
+    // The stored file keeps its address, so the new one must be what that address says.
+    async replace(id, input, options) {
+      const fitting = await requireFitting(input.file);
+      const stored = await service.findOne(id);
+      if (stored && !fitting.includes(stored.ext)) throw new errors.ApplicationError(wordsForOtherKind(stored.ext));
+      const file = namedByContent(input.file, stored ? [stored.ext] : fitting);
+      return service.replace(id, { data: { fileInfo: input.data.fileInfo }, file }, options);
+    },
+  };
+}
+
+async function requireFitting(file: UploadedFile): Promise<readonly string[]> {
+  const fitting = await endingsThatFit(file);
+  if (fitting.length === 0) throw new errors.ApplicationError(refusal(file));
+  return fitting;
+}
+
+const refusal = ({ originalFilename }: UploadedFile): string =>
+  `${originalFilename ?? "This file"} isn’t a picture (AVIF, GIF, JPEG, PNG, WebP), a sound (M4A, MP3, OGG, WAV), a video (MP4, WebM) or captions (VTT). · ` +
+  "Подойдут картинки (AVIF, GIF, JPEG, PNG, WebP), звуки (M4A, MP3, OGG, WAV), видео (MP4, WebM) и субтитры (VTT).";
+
+const wordsForOtherKind = (ending: string): string =>
+  `A file is replaced by one of its own kind (${ending}). Upload this one as a new file. · ` +
+  `Заменить файл можно только файлом того же вида (${ending}). Загрузите этот как новый.`;

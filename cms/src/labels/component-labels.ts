@@ -1,0 +1,94 @@
+import { label, type TypeLabels } from "./label.ts";
+
+/** Labels of the components, the parts that entries are made of. */
+export const componentLabels: Record<string, TypeLabels> = {
+  "text.line": { name: { en: "Line", ru: "Строка" }, fields: { text: label("Line", "One thought.", "Строка", "Одна мысль.") } },
+  "media.scene": {
+    name: { en: "Video", ru: "Видео" },
+    fields: {
+      video: label(
+        "Video",
+        "The same file in both languages: no words in the picture.",
+        "Видео",
+        "Один файл на оба языка: в кадре нет слов.",
+      ),
+      poster: label("First picture", "Shown before it plays.", "Заставка", "Видна до начала."),
+      captions: label("Subtitles", "A .vtt file in this language.", "Субтитры", "Файл .vtt на этом языке."),
+      transcript: label("Transcript", "The same words as text, a line each.", "Расшифровка", "Те же слова текстом, по строкам."),
+    },
+  },
+  "course.lesson": { name: { en: "Lesson", ru: "Урок" } },
+  "test.item": {
+    name: { en: "Question", ru: "Вопрос" },
+    fields: {
+      text: label("Question", "One thing at a time.", "Вопрос", "Об одном за раз."),
+      reverse: label("Reversed", "The highest score counts as the lowest.", "Обратный", "Высший балл считается низшим."),
+      subscale: label("Part of the test", "The name of a subscale, if the test has some.", "Часть теста", "Имя шкалы, если их несколько."),
+      required: label(
+        "Must be answered",
+        "Left out, it counts as its lowest score.",
+        "Обязательный",
+        "Пропущенный считается по низшему баллу.",
+      ),
+      options: label("Answers", "At least two.", "Ответы", "Хотя бы два."),
+    },
+  },
+  "test.option": {
+    name: { en: "Answer", ru: "Ответ" },
+    fields: {
+      score: label("Points", "What this answer adds.", "Баллы", "Сколько добавляет этот ответ."),
+      text: label("Answer", "As a person would say it.", "Ответ", "Так, как сказал бы человек."),
+    },
+  },
+  "test.band": {
+    name: { en: "Result", ru: "Результат" },
+    fields: {
+      min: label("From", "The lowest total of this result.", "От", "Наименьшая сумма этого результата."),
+      max: label("To", "The highest total of this result.", "До", "Наибольшая сумма этого результата."),
+      tone: label(
+        "Tone",
+        "calm, attention, or care (help stands beside the result).",
+        "Тон",
+        "calm — спокойно, attention — внимание, care — рядом стоит помощь.",
+      ),
+      text: label(
+        "Text",
+        "Never “you have…”: “your answers are similar to…”, then a next step.",
+        "Текст",
+        "Не «у вас…», а «ваши ответы похожи на…» и следующий шаг.",
+      ),
+      nextSteps: label("Next steps", "One step a line.", "Что дальше", "Один шаг — одна строка."),
+    },
+  },
+  "test.trigger": {
+    name: { en: "Show help first", ru: "Сначала помощь" },
+    fields: {
+      itemKey: label("Question", "The key of the question. Empty means the total.", "Вопрос", "Ключ вопроса. Пусто — общая сумма."),
+      operator: label("Compare", "gte: at least, gt: more than, eq: exactly.", "Сравнить", "gte — не меньше, gt — больше, eq — ровно."),
+      value: label("Points", "After reversing and multiplying.", "Баллы", "После обращения и умножения."),
+      cardKey: label("Crisis card", "The key of the card.", "Карточка помощи", "Ключ карточки."),
+    },
+  },
+  "breathing.pattern": {
+    name: { en: "Breathing pattern", ru: "Рисунок дыхания" },
+    fields: {
+      in: label("Breathe in", "Seconds.", "Вдох", "Секунд."),
+      hold: label("Hold", "Seconds; 0 for none.", "Задержка", "Секунд; 0 — без неё."),
+      out: label("Breathe out", "Seconds.", "Выдох", "Секунд."),
+      holdAfter: label("Hold after breathing out", "Seconds; 0 for none.", "Задержка после выдоха", "Секунд; 0 — без неё."),
+      rounds: label("Rounds", "How many times.", "Кругов", "Сколько раз."),
+    },
+  },
+  "achievement.rule": {
+    name: { en: "Rule", ru: "Правило" },
+    fields: {
+      event: label("What happens", "The event that counts.", "Что происходит", "Событие, которое считается."),
+      count: label("How many times", "Counted over all time, never in a row.", "Сколько раз", "За всё время, не подряд."),
+    },
+  },
+  "landing.section": { name: { en: "Section", ru: "Раздел" } },
+  "landing.door": {
+    name: { en: "Door", ru: "Дверь" },
+    fields: { target: label("Leads to", "The part of the product.", "Куда ведёт", "Раздел продукта.") },
+  },
+};

@@ -1,0 +1,320 @@
+import { label, type TypeLabels } from "./label.ts";
+
+/** Labels of the content types, with the fields that only they have or that mean something special in them. */
+export const typeLabels: Record<string, TypeLabels> = {
+  "api::theme.theme": {
+    name: { en: "Themes", ru: "Темы" },
+    fields: {
+      parent: label("Part of", "Filled in, this is a subtheme of that theme.", "Часть темы", "Если заполнено, это подтема указанной темы."),
+      hue: label(
+        "Colour",
+        "A hue from 0 to 359; the site makes readable shades of it.",
+        "Цвет",
+        "Оттенок от 0 до 359; сайт сам сделает из него читаемые цвета.",
+      ),
+      sensitive: label(
+        "Sensitive",
+        "Readers may blur or hide it, and it is handled with more care.",
+        "Деликатная",
+        "Читатели могут размыть или скрыть её; обращаемся с ней бережнее.",
+      ),
+      careCard: label("Crisis card", "Shown beside this theme.", "Карточка помощи", "Показывается рядом с этой темой."),
+    },
+  },
+  "api::course.course": {
+    name: { en: "Courses", ru: "Курсы" },
+    fields: {
+      forWhom: label("For whom", "Whom it helps, and when something else is better.", "Для кого", "Кому поможет и когда лучше другое."),
+      outcomes: label(
+        "What you will take away",
+        "A few honest lines, no promises of a cure.",
+        "Что останется с вами",
+        "Несколько честных строк без обещаний вылечить.",
+      ),
+      lessons: label(
+        "Lessons",
+        "In order. Their keys must be the same in both languages.",
+        "Уроки",
+        "По порядку. Ключи одинаковы в обоих языках.",
+      ),
+      product: label(
+        "Product",
+        "What has to be bought. Empty means the course is free.",
+        "Товар",
+        "Что нужно купить. Пусто — курс бесплатный.",
+      ),
+    },
+  },
+  "api::quick-calm.quick-calm": { name: { en: "Quick calms", ru: "Быстрое успокоение" } },
+  "api::breathing-practice.breathing-practice": {
+    name: { en: "Breathing practices", ru: "Дыхательные практики" },
+    fields: {
+      pattern: label(
+        "Pattern",
+        "The breathing figure is drawn from these seconds, the same in every language.",
+        "Рисунок дыхания",
+        "По этим секундам рисуется фигура дыхания, одинаково во всех языках.",
+      ),
+      safety: label(
+        "When to be careful",
+        "Who should go slower or ask a doctor first.",
+        "Когда быть осторожнее",
+        "Кому стоит делать мягче или сначала спросить врача.",
+      ),
+    },
+  },
+  "api::sound-therapy.sound-therapy": {
+    name: { en: "Sounds", ru: "Звуки" },
+    fields: {
+      audio: label("Sound", "A file that can be repeated without a seam.", "Звук", "Файл, который можно повторять без шва."),
+      loopSeconds: label("Seconds of the loop", "How long one round plays.", "Секунд в круге", "Сколько длится один круг."),
+    },
+  },
+  "api::visualization.visualization": { name: { en: "Visualizations", ru: "Визуализации" } },
+  "api::test.test": {
+    name: { en: "Tests", ru: "Тесты" },
+    fields: {
+      intro: label("Introduction", "What the test looks at and how to answer.", "Введение", "О чём тест и как отвечать."),
+      disclaimer: label(
+        "Not a diagnosis",
+        "Says in plain words that this is no diagnosis.",
+        "Не диагноз",
+        "Простыми словами: это не диагноз.",
+      ),
+      items: label(
+        "Questions",
+        "In order. Keys and scores must be the same in both languages.",
+        "Вопросы",
+        "По порядку. Ключи и баллы одинаковы в обоих языках.",
+      ),
+      bands: label(
+        "Results",
+        "Together they must cover every possible total exactly once.",
+        "Результаты",
+        "Вместе покрывают каждую возможную сумму ровно один раз.",
+      ),
+      triggers: label(
+        "When to show help first",
+        "If one of these is true, a crisis card comes before the result.",
+        "Когда сначала показать помощь",
+        "Если условие верно, перед результатом появится карточка помощи.",
+      ),
+      scale: label("Multiply the total by", "Usually 1. WHO-5 uses 4.", "Умножить сумму на", "Обычно 1. У WHO-5 — 4."),
+      licenceName: label(
+        "Licence",
+        "Under which licence or permission the test may be shown.",
+        "Лицензия",
+        "По какой лицензии или разрешению можно показывать тест.",
+      ),
+      licenceUrl: label("Licence address", "The page where the licence stands.", "Адрес лицензии", "Страница с текстом лицензии."),
+      reviewedBy: label("Reviewed by", "The clinical reviewer.", "Проверил специалист", "Кто из специалистов проверил тест."),
+      reviewedAt: label("Reviewed on", "The day of the review.", "Дата проверки", "День, когда тест проверили."),
+    },
+  },
+  "api::story.story": {
+    name: { en: "Stories", ru: "Истории" },
+    fields: {
+      author: label(
+        "Told by",
+        "A pen name. Never a real name without written consent.",
+        "Рассказывает",
+        "Псевдоним. Настоящее имя — только с письменного согласия.",
+      ),
+      contentNotes: label(
+        "What is inside",
+        "Sensitive themes the story touches; readers see them first and may blur it.",
+        "Что внутри",
+        "Деликатные темы истории: читатель видит их заранее и может размыть текст.",
+      ),
+    },
+  },
+  "api::help-item.help-item": {
+    name: { en: "Help pages", ru: "Страницы помощи" },
+    fields: { parent: label("Part of", "The page this one stands under.", "Внутри страницы", "Под какой страницей она стоит.") },
+  },
+  "api::legal-document.legal-document": {
+    name: { en: "Legal documents", ru: "Документы" },
+    fields: {
+      version: label(
+        "Version",
+        "Raise it when the meaning changes: members are asked again.",
+        "Версия",
+        "Меняйте, когда меняется смысл: участников спросят снова.",
+      ),
+      effectiveAt: label("In force from", "The day it begins to hold.", "Действует с", "День, с которого документ действует."),
+      needsConsent: label(
+        "Members must agree",
+        "Asked at sign-up and again with each version.",
+        "Нужно согласие",
+        "Спрашиваем при регистрации и с каждой новой версией.",
+      ),
+    },
+  },
+  "api::user-faq.user-faq": {
+    name: { en: "Questions and answers", ru: "Вопросы и ответы" },
+    fields: {
+      question: label("Question", "As a person would ask it.", "Вопрос", "Так, как его задал бы человек."),
+      answer: label("Answer", "Short and honest.", "Ответ", "Коротко и честно."),
+      group: label(
+        "Group",
+        "Questions with the same group stand together: small Latin letters.",
+        "Группа",
+        "Вопросы одной группы стоят вместе: строчные латинские буквы.",
+      ),
+    },
+  },
+  "api::achievement.achievement": {
+    name: { en: "Achievements", ru: "Достижения" },
+    fields: {
+      text: label(
+        "Text",
+        "A kind sentence, without scores and without anything to lose.",
+        "Текст",
+        "Доброе предложение без очков и без угрозы что-то потерять.",
+      ),
+      rule: label("Given for", "What has to happen, and how many times.", "За что даётся", "Что должно случиться и сколько раз."),
+    },
+  },
+  "api::purchase-product.purchase-product": {
+    name: { en: "Products", ru: "Товары" },
+    fields: {
+      courses: label("Courses", "What the buyer gets. Set it on the course.", "Курсы", "Что получает покупатель. Указывается в курсе."),
+      service: label("Paid through", "The payment service.", "Через что платят", "Платёжная служба."),
+      priceMinor: label("Price in minor units", "1900 means 19.00.", "Цена в копейках или центах", "1900 — это 19,00."),
+      currency: label("Currency", "Three capital letters: EUR, USD, RUB.", "Валюта", "Три заглавные буквы: EUR, USD, RUB."),
+    },
+  },
+  "api::report-reason.report-reason": {
+    name: { en: "Report reasons", ru: "Причины жалоб" },
+    fields: {
+      help: label(
+        "Explanation",
+        "What this reason means and what happens next.",
+        "Пояснение",
+        "Что значит эта причина и что будет дальше.",
+      ),
+      route: label(
+        "Goes to",
+        "Which queue of the moderators takes it. “worry” never hides anything.",
+        "Куда попадает",
+        "В какую очередь модераторов. «worry» ничего не скрывает.",
+      ),
+      severity: label("Urgency", "1 can wait, 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
+    },
+  },
+  "api::safety-phrase.safety-phrase": {
+    name: { en: "Safety phrases", ru: "Бережные фразы" },
+    fields: {
+      level: label(
+        "Level",
+        "care: the crisis card appears beside the text. method: a moderator looks before others do. personal-data, medical: a reminder.",
+        "Уровень",
+        "care — рядом с текстом появится карточка помощи. method — сначала текст смотрит модератор. personal-data, medical — напоминание.",
+      ),
+      phrases: label(
+        "Phrases",
+        "One a line. “self harm*” is any ending, a star alone is up to two words, a line that begins with “!” is harmless.",
+        "Фразы",
+        "По одной в строке. «самоуб*» — любое окончание, отдельная звёздочка — до двух слов, строка с «!» в начале считается безобидной.",
+      ),
+    },
+  },
+  "api::emotion.emotion": { name: { en: "Emotions", ru: "Эмоции" } },
+  "api::helpline.helpline": {
+    name: { en: "Helplines", ru: "Телефоны помощи" },
+    fields: {
+      hours: label(
+        "Hours",
+        "When somebody answers, in words, with the time zone if it matters.",
+        "Часы работы",
+        "Когда отвечают, словами; часовой пояс, если важен.",
+      ),
+      description: label("What to expect", "Who answers and what it is like.", "Чего ждать", "Кто отвечает и как это бывает."),
+      country: label(
+        "Country",
+        "Two capital letters (ISO 3166), or EU for all of the European Union.",
+        "Страна",
+        "Две заглавные буквы (ISO 3166) или EU — весь Евросоюз.",
+      ),
+      kind: label("Kind", "Emergency number, talking, or writing.", "Вид", "Экстренный номер, разговор или переписка."),
+      languages: label("Languages", "Codes of the languages spoken there: en, ru.", "Языки", "Коды языков, на которых отвечают: en, ru."),
+      audience: label("For", "Whom the line is meant for.", "Для кого", "Кому предназначена линия."),
+      topics: label("Topics", "Empty means any trouble.", "Темы", "Пусто — с любой бедой."),
+      phone: label("Phone", "As it is dialled.", "Телефон", "Так, как его набирают."),
+      sms: label("SMS", "The number to write to.", "SMS", "Номер, на который пишут."),
+      smsText: label("First word of the SMS", "If the line asks for one.", "Первое слово SMS", "Если линия просит его прислать."),
+      chatUrl: label("Chat", "The address of the chat.", "Чат", "Адрес чата."),
+      url: label("Page", "Their own page.", "Страница", "Их собственная страница."),
+      free: label("Free", "The call costs nothing.", "Бесплатно", "Звонок ничего не стоит."),
+      confidential: label("Confidential", "They say so themselves.", "Анонимно", "Так говорят они сами."),
+      alwaysOpen: label("Day and night", "Somebody answers at any hour.", "Круглосуточно", "Отвечают в любой час."),
+      sourceUrl: label(
+        "Source",
+        "The page where the number was found. Needed to publish.",
+        "Источник",
+        "Страница, где найден номер. Без неё нельзя опубликовать.",
+      ),
+      verifiedAt: label(
+        "Checked on",
+        "The day somebody looked. After 90 days it asks to be checked again.",
+        "Проверено",
+        "День проверки. Через 90 дней просим проверить снова.",
+      ),
+      verifiedBy: label(
+        "Checked by",
+        "Empty means unverified: a production site refuses it.",
+        "Кто проверил",
+        "Пусто — не проверено: рабочий сайт такую линию не примет.",
+      ),
+    },
+  },
+  "api::crisis-card.crisis-card": {
+    name: { en: "Crisis cards", ru: "Карточки помощи" },
+    fields: {
+      text: label(
+        "Text",
+        "Immediate danger first, then people to talk to, then writing.",
+        "Текст",
+        "Сначала непосредственная опасность, потом с кем поговорить, потом куда написать.",
+      ),
+      calmSteps: label("Calm for two minutes", "One step a line.", "Успокоиться за две минуты", "Один шаг — одна строка."),
+      helpSomeone: label("How to help someone", "One line each.", "Как помочь другому", "По одной строке."),
+    },
+  },
+  "api::redirect.redirect": {
+    name: { en: "Redirects", ru: "Перенаправления" },
+    fields: {
+      from: label(
+        "Old address",
+        "A path of the site with its language: /en/old-page.",
+        "Старый адрес",
+        "Путь на сайте вместе с языком: /ru/staraya-stranitsa.",
+      ),
+      to: label("New address", "Where it leads, straight: no chains.", "Новый адрес", "Куда ведёт, сразу, без цепочек."),
+      permanent: label("For ever", "Search engines then forget the old address.", "Навсегда", "Тогда поисковики забудут старый адрес."),
+    },
+  },
+  "api::home.home": {
+    name: { en: "Home page", ru: "Главная страница" },
+    fields: { doors: label("Doors", "The ways into the product.", "Двери", "Входы в разделы.") },
+  },
+  "api::volunteer.volunteer": { name: { en: "Volunteer page", ru: "Страница для волонтёров" } },
+  "api::about-us.about-us": { name: { en: "About us", ru: "О нас" } },
+  "api::site-setting.site-setting": {
+    name: { en: "Site settings", ru: "Настройки сайта" },
+    fields: {
+      productName: label("Name of the product", "Stands in every page title.", "Название продукта", "Стоит в заголовке каждой страницы."),
+      tagline: label("Tagline", "One line for the home page and search engines.", "Подзаголовок", "Одна строка для главной и поисковиков."),
+      appStoreUrl: label("App Store", "Shown only when filled in.", "App Store", "Показывается, только если заполнено."),
+      playStoreUrl: label("Google Play", "Shown only when filled in.", "Google Play", "Показывается, только если заполнено."),
+      webAppUrl: label("Web app", "Shown only when filled in.", "Веб-приложение", "Показывается, только если заполнено."),
+      leaveQuicklyUrl: label(
+        "“Leave quickly” opens",
+        "A neutral page that nobody would ask about.",
+        "«Быстро выйти» открывает",
+        "Нейтральная страница, о которой никто не спросит.",
+      ),
+      contactEmail: label("Email of the team", "Where people can write.", "Почта команды", "Куда можно написать."),
+    },
+  },
+};

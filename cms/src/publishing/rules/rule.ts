@@ -1,0 +1,22 @@
+import type { Core } from "@strapi/strapi";
+import type { ContentUid, Schema } from "../../schema/content-types.ts";
+import type { Language } from "../../shared/locales.ts";
+
+/** A draft about to be published, with its components and the documentIds of what it refers to. */
+export type Draft = Record<string, unknown> & { documentId: string; locale: Language | null };
+
+export type Context = {
+  strapi: Core.Strapi;
+  uid: ContentUid;
+  schema: Schema;
+  /** The published version in the other language; null when there is none or both are being written at once. */
+  otherLanguage: Draft | null;
+};
+
+/** Why a draft cannot be published: where, and a sentence in both languages of the admin. */
+export type Problem = { path: (string | number)[]; en: string; ru: string };
+
+/** A rule looks at one draft and says what is wrong with it. */
+export type Rule = (draft: Draft, context: Context) => Problem[] | Promise<Problem[]>;
+
+export const problem = (path: (string | number)[], en: string, ru: string): Problem => ({ path, en, ru });

@@ -1,0 +1,33 @@
+// Generated from shared/src/content/practices.ts: change it there, then run `npm run generate`.
+import { z } from "zod";
+import { breathingLimits } from "../breathing.ts";
+import { OptionalPicture, OptionalSound, Scene } from "./media.ts";
+import { Text, Key, Slug, Order, Blocks, ThemeKey } from "./parts.ts";
+
+const practice = {
+  key: Key,
+  slug: Slug,
+  title: Text,
+  summary: Text,
+  body: Blocks,
+  minutes: z.int().min(1),
+  order: Order,
+  cover: OptionalPicture,
+};
+export const QuickCalm = z.object({ ...practice, theme: ThemeKey, scene: Scene });
+export const BreathingPractice = z.object({
+  ...practice,
+  theme: ThemeKey,
+  scene: Scene,
+  safety: Text,
+  pattern: z.object({
+    // Not the upper limits: what was published before there were any still has a page.
+    in: z.number().min(breathingLimits.in.least),
+    hold: z.number().min(breathingLimits.hold.least),
+    out: z.number().min(breathingLimits.out.least),
+    holdAfter: z.number().min(breathingLimits.holdAfter.least),
+    rounds: z.int().min(breathingLimits.rounds.least),
+  }),
+});
+export const Visualization = z.object({ ...practice, theme: ThemeKey, scene: Scene });
+export const SoundTherapy = z.object({ ...practice, audio: OptionalSound, loopSeconds: z.number().nullish() });

@@ -1,0 +1,50 @@
+// Generated from shared/src/content/tests.ts: change it there, then run `npm run generate`.
+import { unmatchedTotals } from "../scoring.ts";
+import { z } from "zod";
+import { OptionalPicture } from "./media.ts";
+import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, Lines, ThemeKey, OptionalWebAddress } from "./parts.ts";
+
+const TestItem = z.object({
+  key: Key,
+  text: Text,
+  reverse: Flag,
+  required: Flag,
+  subscale: OptionalText,
+  options: z.array(z.object({ key: Key, score: z.int(), text: Text })).min(2, { error: "a question needs two answers" }),
+});
+const TestBand = z.object({ key: Key, min: z.int(), max: z.int(), title: Text, text: FilledBlocks, nextSteps: Lines });
+const TestTrigger = z
+  .object({ itemKey: OptionalText, operator: z.enum(["gte", "gt", "eq"]), value: z.int(), cardKey: Key })
+  .transform(({ itemKey, cardKey, ...rule }) => ({ ...rule, item: itemKey, card: cardKey }));
+
+const WrittenTest = z.object({
+  key: Key,
+  slug: Slug,
+  title: Text,
+  summary: Text,
+  intro: FilledBlocks,
+  disclaimer: Text,
+  theme: ThemeKey,
+  minutes: z.int().min(1),
+  isPopular: Flag,
+  popularOrder: z.number().nullish(),
+  date: Day,
+  order: Order,
+  cover: OptionalPicture,
+  licenceName: Text,
+  licenceUrl: OptionalWebAddress,
+  reviewedBy: OptionalText,
+  reviewedAt: Day.nullish(),
+  scale: z.int().min(1),
+  items: z.array(TestItem).min(1, { error: "a test needs a question" }),
+  bands: z.array(TestBand),
+  triggers: z.array(TestTrigger),
+});
+/** The CMS refuses such a test too; but a result that means nothing, or a card that never comes, must not reach a reader. */
+export const Test = WrittenTest.refine((test) => unmatchedTotals(test).length === 0, {
+  path: ["bands"],
+  error: "leave a total without a meaning, or with two",
+}).refine(({ items, triggers }) => triggers.every(({ item }) => !item || items.some(({ key }) => key === item)), {
+  path: ["triggers"],
+  error: "ask about a question that is not there",
+});

@@ -1,0 +1,14 @@
+// Generated from shared/src/content/themes.ts: change it there, then run `npm run generate`.
+import { z } from "zod";
+import { Text, OptionalText, Key, Order, Flag, ThemeKey } from "./parts.ts";
+
+export const Theme = z.object({
+  key: Key,
+  name: Text,
+  summary: OptionalText,
+  parent: ThemeKey,
+  icon: Text,
+  hue: z.int().min(0).max(359),
+  sensitive: Flag,
+  order: Order,
+});

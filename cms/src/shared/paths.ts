@@ -1,0 +1,120 @@
+// Generated from shared/src/paths.ts: change it there, then run `npm run generate`.
+import type { Language } from "./locales.ts";
+import type { providers } from "./accounts.ts";
+
+const crisis = (language: Language) => `/${language}/help/crisis`;
+
+/**
+ * The addresses of the site's pages, without the origin: site, mails, push, API and CMS take them from here.
+ * What an editor names is passed as it stands in the address: `slug` of an entry, `key` of a theme or a lesson, `id` or slug of a post.
+ */
+export const paths = {
+  root: () => "/",
+  home: (language: Language) => `/${language}`,
+  volunteer: (language: Language) => `/${language}/volunteer`,
+  aboutUs: (language: Language) => `/${language}/about-us`,
+
+  feed: (language: Language) => `/${language}/feed`,
+  discover: (language: Language) => `/${language}/feed/discover`,
+  feedTheme: (language: Language, theme: string) => `/${language}/feed/discover/${theme}`,
+  search: (language: Language) => `/${language}/feed/search`,
+  post: (language: Language, idOrSlug: string) => `/${language}/posts/${idOrSlug}`,
+  newPost: (language: Language) => `/${language}/posts/new`,
+  newPostAbout: (language: Language, theme: string, subtheme?: string) =>
+    `/${language}/posts/new?${new URLSearchParams({ theme, ...(subtheme && { subtheme }) }).toString()}`,
+  editPost: (language: Language, id: string) => `/${language}/posts/new?${new URLSearchParams({ edit: id }).toString()}`,
+  selectTheme: (language: Language) => `/${language}/posts/select-theme`,
+  /** A file of the release with an empty page of a post, which asks the API for its words. Served at a post's address only. */
+  postShell: (language: Language) => `/${language}/posts/shell`,
+  /** Not a page: reasons for a report and the terms in force, for dialogs. */
+  communityRules: (language: Language) => `/${language}/community-rules.json`,
+  /** Not a page: the phrases that the composer checks a text for on the device. */
+  writingCheck: (language: Language) => `/${language}/writing-check.json`,
+
+  therapy: (language: Language) => `/${language}/therapy`,
+  tests: (language: Language) => `/${language}/therapy/test-list`,
+  test: (language: Language, slug: string) => `/${language}/therapy/tests/${slug}`,
+  therapyTheme: (language: Language, theme: string) => `/${language}/therapy/categories/${theme}`,
+  courses: (language: Language, page = 1) => (page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`),
+  course: (language: Language, slug: string) => `/${language}/therapy/courses/${slug}`,
+  lesson: (language: Language, course: string, lesson: string) => `/${language}/therapy/courses/${course}/${lesson}`,
+  sounds: (language: Language) => `/${language}/therapy/sound-therapy-list`,
+  sound: (language: Language, slug: string) => `/${language}/therapy/sound/${slug}`,
+  quickCalms: (language: Language) => `/${language}/therapy/quick-calm-list`,
+  quickCalm: (language: Language, slug: string) => `/${language}/therapy/quick-calming/${slug}`,
+  breathingPractices: (language: Language) => `/${language}/therapy/breathing-practice-list`,
+  breathingPractice: (language: Language, slug: string) => `/${language}/therapy/breathing-practice/${slug}`,
+  /** The specification spells this path so. */
+  visualizations: (language: Language) => `/${language}/therapy/visualiztion-list`,
+  visualization: (language: Language, slug: string) => `/${language}/therapy/visualization/${slug}`,
+
+  stories: (language: Language) => `/${language}/stories`,
+  storiesFeed: (language: Language) => `/${language}/stories/rss.xml`,
+  story: (language: Language, slug: string) => `/${language}/stories/${slug}`,
+
+  help: (language: Language) => `/${language}/help`,
+  helpItem: (language: Language, slug: string) => `/${language}/help/${slug}`,
+  crisis,
+  crisisCountry: (language: Language, country: string) => `${crisis(language)}#${country.toLowerCase()}`,
+
+  about: (language: Language) => `/${language}/my-profile/about`,
+  legal: (language: Language) => `/${language}/my-profile/about/legal`,
+  legalDocument: (language: Language, slug: string) => `/${language}/my-profile/about/legal/${slug}`,
+  mood: (language: Language) => `/${language}/my-profile/mood`,
+  settings: (language: Language) => `/${language}/my-profile/settings`,
+  notificationSettings: (language: Language) => `/${language}/my-profile/notification-settings`,
+  userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
+  account: (language: Language) => `/${language}/my-profile/account`,
+  security: (language: Language) => `/${language}/my-profile/security`,
+  erased: (language: Language) => `/${language}/my-profile/erased`,
+  privacy: (language: Language) => `/${language}/my-profile/privacy`,
+  ownPosts: (language: Language) => `/${language}/my-profile/posts`,
+  favourites: (language: Language) => `/${language}/my-profile/favourites`,
+
+  signIn: (language: Language) => `/${language}/sign-in`,
+  signUp: (language: Language) => `/${language}/sign-up`,
+  forgot: (language: Language) => `/${language}/forgot`,
+  reset: (language: Language) => `/${language}/reset`,
+  /** From a letter. A token stands in the fragment, so that no server and no log ever sees it. */
+  resetWith: (language: Language, token: string) => `/${language}/reset#token=${token}`,
+  /** From a letter: asks once more, then deletes the account. */
+  confirmErasure: (language: Language, token: string) => `/${language}/sign-in#delete-account=${token}`,
+  /** From a letter to the old address: takes a change of the email back. */
+  undoEmail: (language: Language, token: string) => `/${language}/sign-in#undo-email=${token}`,
+  /** From a weekly letter: ends those letters without a sign-in. */
+  unsubscribeFromDigest: (language: Language, token: string) => `/${language}/my-profile/notification-settings#stop-letters=${token}`,
+  notifications: (language: Language) => `/${language}/notifications`,
+  moderation: (language: Language) => `/${language}/moderation`,
+
+  offline: (language: Language) => `/${language}/offline`,
+  notFound: (language: Language) => `/${language}/404`,
+  failed: (language: Language) => `/${language}/500`,
+  sitemap: () => "/sitemap.xml",
+} as const;
+
+/** Pages that were renamed, old path → new path; links in mails already sent lead to the old one. The fragment survives a redirect. */
+export const renamedPages: Readonly<Record<string, string>> = Object.fromEntries(
+  (["en", "ru"] as const).map((language) => [`/${language}/my-profile/notifying`, paths.notificationSettings(language)]),
+);
+
+/** A path of the site without query and fragment. */
+export const sitePath = /^\/(?![/\\])[^\s?#\\]*$/;
+
+/** A path of the site as a link may have it, with query and fragment. */
+export const siteLink = /^\/(?![/\\])[^\s\\]*$/;
+
+/** Addresses of the CMS that the community API calls. */
+export const cmsPaths = {
+  /** A private account route, such as `verify`. */
+  identity: (route: string) => `/api/identity/${route}`,
+} as const;
+
+/** Addresses of the API that do not only its own pages call, but a provider of sign-ins, a mail program or the CMS. */
+export const apiPaths = {
+  /** Where Google or Apple sends the browser after a sign-in. */
+  providerCallback: (provider: (typeof providers)[number]) => `/api/auth/${provider}/callback`,
+  /** Of the List-Unsubscribe header of weekly letters. */
+  unsubscribe: (language: Language, token: string) => `/api/digest/unsubscribe?language=${language}&token=${token}`,
+  /** Where the CMS tells of an account that staff blocked or deleted. */
+  accountEvents: () => "/api/events/accounts",
+} as const;

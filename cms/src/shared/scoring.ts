@@ -1,0 +1,111 @@
+// Generated from shared/src/scoring.ts: change it there, then run `npm run generate`.
+/** Scoring of a psychological test: pure, the same on the device and in the checks of what staff publish. */
+
+export type TestOption = { key: string; score: number };
+export type TestItem = { key: string; reverse: boolean; required: boolean; subscale?: string | null; options: readonly TestOption[] };
+export type TestBand = { key: string; min: number; max: number };
+export type TestTrigger = { item?: string | null; operator: "gte" | "gt" | "eq"; value: number; card: string };
+export type ScorableTest<Band extends TestBand = TestBand> = {
+  /** every total is multiplied by it (WHO-5: 4) */
+  scale: number;
+  items: readonly TestItem[];
+  bands: readonly Band[];
+  triggers: readonly TestTrigger[];
+};
+
+/** Option key per item key. An item left out counts as its lowest points when it is optional. */
+export type TestAnswers = Readonly<Record<string, string>>;
+
+export type TestResult<Band extends TestBand = TestBand> = {
+  total: number;
+  subscales: Record<string, number>;
+  band: Band;
+  /** keys of the crisis cards to show before the score, each once, in the order of the triggers */
+  cards: string[];
+};
+
+/** Why a test cannot be scored; `item` names the question. */
+export class ScoringError extends Error {
+  readonly code = "invalid-argument";
+  readonly item: string | null;
+  constructor(message: string, item: string | null = null) {
+    super(message);
+    this.item = item;
+  }
+}
+
+const lowest = ({ options }: TestItem) => Math.min(...options.map(({ score }) => score));
+const highest = ({ options }: TestItem) => Math.max(...options.map(({ score }) => score));
+
+/** Points of one option, reversed where the item asks for it: lowest + highest − score. */
+export const pointsOf = (item: TestItem, option: TestOption): number =>
+  item.reverse ? lowest(item) + highest(item) - option.score : option.score;
+
+/** @returns the totals that answers can reach at the least and at the most, after reversing and scaling */
+export function totalRange({ items, scale }: Pick<ScorableTest, "items" | "scale">): { min: number; max: number } {
+  const sum = (of: (item: TestItem) => number) => items.reduce((total, item) => total + of(item), 0) * scale;
+  return { min: sum(lowest), max: sum(highest) };
+}
+
+/** @returns whether answers can reach a total from `from` to `to`, both included: totals go up in steps of `scale` */
+export function reachesBetween(test: Pick<ScorableTest, "items" | "scale">, from: number, to: number): boolean {
+  const { min, max } = totalRange(test);
+  const highestStep = min + Math.floor((Math.min(to, max) - min) / test.scale) * test.scale;
+  return highestStep >= Math.max(from, min);
+}
+
+/**
+ * Where bands leave totals without a meaning, or with two.
+ * @returns the totals (each reachable step of `scale`) that match no band or several; empty when exactly one matches each
+ */
+export function unmatchedTotals({ items, scale, bands }: Pick<ScorableTest, "items" | "scale" | "bands">): number[] {
+  const { min, max } = totalRange({ items, scale });
+  const totals = Array.from({ length: Math.round((max - min) / scale) + 1 }, (_, step) => min + step * scale);
+  return totals.filter((total) => bands.filter((band) => total >= band.min && total <= band.max).length !== 1);
+}
+
+/**
+ * Score one answered test.
+ * @param test    items, options, bands and triggers as staff wrote them (`cms/src/api/test`)
+ * @param answers option key per item key; a missing required item or an unknown key throws `ScoringError` (`invalid-argument`)
+ * @returns total and per-subscale points (after reversing and scaling), the matching band, and the cards of the triggers that fired
+ * @see docs/decisions and the publish rules: bands cover min..max without gap or overlap, so exactly one matches
+ */
+export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answers: TestAnswers): TestResult<Band> {
+  const unknown = Object.keys(answers).find((key) => !test.items.some((item) => item.key === key));
+  if (unknown !== undefined) throw new ScoringError("There is no such question.", unknown);
+
+  const points = new Map<string, number>();
+  const subscales: Record<string, number> = {};
+  let total = 0;
+  for (const item of test.items) {
+    const scored = itemPoints(item, answers[item.key]);
+    points.set(item.key, scored);
+    total += scored * test.scale;
+    if (item.subscale) subscales[item.subscale] = (subscales[item.subscale] ?? 0) + scored * test.scale;
+  }
+
+  const band = test.bands.find(({ min, max }) => total >= min && total <= max);
+  if (!band) throw new ScoringError(`No band holds the total ${total}.`);
+  const fired = test.triggers.filter(({ item, operator, value }) => {
+    const measured = item ? answers[item] !== undefined && points.get(item) : total;
+    return typeof measured === "number" && compare[operator](measured, value);
+  });
+  return { total, subscales, band, cards: [...new Set(fired.map(({ card }) => card))] };
+}
+
+const compare: Record<TestTrigger["operator"], (measured: number, value: number) => boolean> = {
+  gte: (measured, value) => measured >= value,
+  gt: (measured, value) => measured > value,
+  eq: (measured, value) => measured === value,
+};
+
+function itemPoints(item: TestItem, answer: string | undefined): number {
+  if (answer === undefined) {
+    if (item.required) throw new ScoringError("This question needs an answer.", item.key);
+    return lowest(item);
+  }
+  const option = item.options.find(({ key }) => key === answer);
+  if (!option) throw new ScoringError("There is no such answer.", item.key);
+  return pointsOf(item, option);
+}

@@ -1,0 +1,34 @@
+import { expect, inject, test } from "vitest";
+import type { Radar } from "../src/translations/translation-radar.ts";
+import { staff, type Staff } from "./staff.ts";
+
+const radarOf = async (person: Staff) => (await person.get("/translation-radar")).body as unknown as Radar;
+
+test("the radar is for staff only", async () => {
+  expect((await fetch(`${inject("cmsUrl")}/translation-radar`)).status).toBe(401);
+});
+
+test("an entry without Russian is missing there, then a draft, and gone from the list when both are live", async () => {
+  const editor = await staff("editor");
+  const data = { key: "on-the-radar", name: "Radar", order: 906 };
+  const id = (await editor.create("emotion", data)).body.data?.documentId ?? "";
+  const states = async () => (await radarOf(editor)).rows.find((row) => row.documentId === id)?.states;
+  expect(await states()).toEqual({ en: "draft", ru: "missing" });
+  await editor.publish("emotion", id, data);
+  expect(await states()).toEqual({ en: "live", ru: "missing" });
+  await editor.update("emotion", id, { name: "Радар" }, "ru");
+  expect(await states()).toEqual({ en: "live", ru: "draft" });
+  await editor.publish("emotion", id, { ...data, name: "Радар" }, "ru");
+  expect(await states()).toBeUndefined();
+  await editor.remove("emotion", id);
+});
+
+test("the whole seed is published in both languages", async () => {
+  const { total, live, rows } = await radarOf(await staff("editor"));
+  // What other files of this run published again in one language counts as stale.
+  const unpublished = rows.filter(
+    ({ uid, states }) => !uid.includes("emotion") && Object.values(states).some((state) => state !== "live" && state !== "stale"),
+  );
+  expect(unpublished).toEqual([]);
+  expect(total - live).toBe(rows.length);
+});

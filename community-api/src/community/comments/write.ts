@@ -1,0 +1,136 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import type { Comment, NewComment } from "@ryadom/shared/comments.ts";
+import { cacheTags } from "@ryadom/shared/on-demand.ts";
+import type { Transaction } from "kysely";
+import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
+import { audit } from "../../core/audit.ts";
+import { asMember } from "../../identity/session/as-member.ts";
+import type { Session } from "../../identity/session/session.ts";
+import { requirePostingConsents } from "../../members/consents/consents.ts";
+import type { Database } from "../../db/database.ts";
+import { lockRow, lockThread } from "../../db/lock-row.ts";
+import type { Schema } from "../../db/schema.ts";
+import { AppError } from "../../core/errors.ts";
+import { findEarlierResult, claimIdempotencyKey } from "../../core/idempotency.ts";
+import { newId } from "../../core/ids.ts";
+import { renderMemberText } from "../screening/member-text.ts";
+import { readPublicationTags } from "../publications/cache-tags.ts";
+import { storeCopyOfComment } from "../deleted-copies/store-copy.ts";
+import { requireVisiblePublication } from "../publications/find.ts";
+import { recountThreads } from "../publications/recount.ts";
+import type { RateLimits } from "../../limits/rate-limits.ts";
+import { screenText, rescreenText } from "../screening/screen-text.ts";
+import { insertComment } from "./insert-comment.ts";
+import { requireVisibleComment } from "./find.ts";
+import { readComment } from "./list.ts";
+import { notifyOfApprovedComment } from "./notify-of-comment.ts";
+
+type CommentContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; now: Date };
+
+/**
+ * Comments on a publication, or replies to a comment under it. A repeated request with the same key and body answers what the first made.
+ * @throws `not-found` when the member may not see what is answered, `consent-required`, `email-not-verified`, `too-many-requests`
+ */
+export async function createComment(
+  { db, rateLimits, catalogue, now }: CommentContext,
+  session: Session,
+  publicationId: string,
+  wanted: NewComment,
+  idempotencyKey: string,
+): Promise<Comment> {
+  const at = now.toISOString();
+  const idempotentRequest = { uid: session.uid, key: idempotencyKey, request: { publicationId, comment: wanted } };
+  let id = await findEarlierResult(db, idempotentRequest);
+  if (id === null) {
+    await requirePostingConsents(db, session.uid, catalogue);
+    await consumeRateLimit(db, rateLimits.perAccount, "comment", session.uid, now);
+    id = await asMember(db, session, async (trx) => {
+      const newCommentId = newId("C");
+      const known = await claimIdempotencyKey(trx, idempotentRequest, newCommentId, at);
+      if (known !== null) return known;
+      await requirePostingConsents(trx, session.uid, catalogue);
+      // Before reading: what is answered could be hidden, and the thread recounted, between the read and the insert.
+      await lockRow(trx, "publication", publicationId);
+      await requireVisiblePublication(trx, publicationId, at, session);
+      const answered = wanted.repliedToCommentId ? await requireVisibleComment(trx, wanted.repliedToCommentId, at, session) : null;
+      if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
+      const screening = screenText(catalogue, wanted.content);
+      await insertComment(trx, session, { id: newCommentId, publicationId, content: wanted.content, answered, screening, at });
+      return newCommentId;
+    });
+  }
+  return readComment(db, id, session);
+}
+
+/**
+ * Edits the member's own comment.
+ * @returns it, and the cache tags of what changed
+ * @throws `not-found` unless it is one's own and still there, `too-many-requests`
+ */
+export async function editComment(
+  { db, rateLimits, catalogue, now }: CommentContext,
+  session: Session,
+  id: string,
+  content: string,
+): Promise<{ comment: Comment; touched: string[] }> {
+  const at = now.toISOString();
+  await consumeRateLimit(db, rateLimits.perAccount, "edit", session.uid, now);
+  const touched = await asMember(db, session, async (trx) => {
+    const before = await requireOwn(trx, session, id);
+    if (before.content === content) return [];
+    const screening = rescreenText(catalogue, content, before);
+    await trx
+      .updateTable("comment")
+      .set({ content, contentHtml: renderMemberText(content), isEdited: 1, editedAt: at, ...screening })
+      .where("id", "=", id)
+      .execute();
+    if (screening.isHidden === before.isHidden) return [cacheTags.post(before.publicationId)];
+    await recountThreads(trx, [before.publicationId]);
+    if (screening.isHidden === 0) await notifyOfApprovedComment(trx, id, at);
+    return readPublicationTags(trx, before.publicationId);
+  });
+  return { comment: await readComment(db, id, session), touched };
+}
+
+/**
+ * Deletes the member's own comment: its text is gone for everybody, an empty row stays when there are replies. A copy is kept for 30 days,
+ * which nobody is shown.
+ * @returns the cache tags of what changed
+ * @throws `not-found` unless it is one's own and still there
+ */
+export function deleteComment(db: Database, session: Session, id: string, now: Date): Promise<string[]> {
+  return asMember(db, session, async (trx) => {
+    const { publicationId } = await requireOwn(trx, session, id);
+    await storeCopyOfComment(trx, id, session.uid, now);
+    await audit(trx, { action: "comment.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);
+    await trx.updateTable("comment").set({ isDeleted: 1, content: "", contentHtml: "" }).where("id", "=", id).execute();
+    await recountThreads(trx, [publicationId]);
+    return readPublicationTags(trx, publicationId);
+  });
+}
+
+/** The Markdown of the member's own comment. @throws `not-found` */
+export async function readOwnCommentSource(db: Database, session: Session, id: string): Promise<{ content: string }> {
+  const row = await db
+    .selectFrom("comment")
+    .select("content")
+    .where("id", "=", id)
+    .where("authorUid", "=", session.uid)
+    .where("isDeleted", "=", 0)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+async function requireOwn(trx: Transaction<Schema>, session: Session, id: string) {
+  await lockThread(trx, id);
+  const row = await trx
+    .selectFrom("comment")
+    .select(["publicationId", "content", "isHidden", "hiddenBy"])
+    .where("id", "=", id)
+    .where("authorUid", "=", session.uid)
+    .where("isDeleted", "=", 0)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not-found");
+  return row;
+}

@@ -1,0 +1,116 @@
+import { asMember } from "../../identity/session/as-member.ts";
+import type { AccountStore } from "../../identity/accounts/account-store.ts";
+import { mailboxHmac, maskedEmail } from "../../identity/accounts/email-address.ts";
+import type { Keys } from "../../core/keys.ts";
+import { endSessions, type Session } from "../../identity/session/session.ts";
+import { audit } from "../../core/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { lockRow } from "../../db/lock-row.ts";
+import { AppError } from "../../core/errors.ts";
+import type { JobHandler } from "../../outbox/run-jobs.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import { findBannable } from "./bannable.ts";
+
+/** Outbox kind: blocks the account in the account store, and records the mailbox if that failed at once. */
+export const banJob = "account-ban";
+
+export type BanContext = { db: Database; accounts: AccountStore; keys: Keys; now: Date };
+
+/**
+ * Bans a member: from the commit on no write of theirs is accepted, and their mailbox cannot register again. An account store that is down
+ * is told by the outbox. Whoever is banned through a pseudonym stays out of the list of banned mailboxes until they are banned by their own
+ * id as well: neither answer nor list then tells that the two are one.
+ * @param id public id of a member, or the pseudonym of a thread
+ * @throws `not-found`, or `forbidden` for oneself
+ */
+export async function ban({ db, accounts, keys, now }: BanContext, session: Session, id: string, reason: string): Promise<void> {
+  const { uid, pseudonymId } = await findBannable(db, id);
+  if (uid === session.uid) throw new AppError("forbidden");
+  const account = await accounts.get({ uid }).catch(() => null);
+  await asMember(db, session, async (trx) => {
+    await lockRow(trx, "member", uid);
+    const changed = await trx
+      .updateTable("member")
+      .set({ state: "banned", bannedPseudonymId: pseudonymId })
+      .where("uid", "=", uid)
+      .where((eb) =>
+        eb.or([
+          eb("state", "in", ["active", "disabled"]),
+          ...(pseudonymId === null ? [eb.and([eb("state", "=", "banned"), eb("bannedPseudonymId", "is not", null)])] : []),
+        ]),
+      )
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return;
+    await endSessions(trx, uid);
+    if (account) await banEmail(trx, keys, { uid, email: account.email, isListed: pseudonymId === null }, now);
+    await audit(trx, { action: "member.ban", actorUid: session.uid, subjectUid: uid, reason, details: detailsOf(pseudonymId) }, now);
+    await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: true } }, now);
+  });
+}
+
+/**
+ * Lifts a ban and that of the mailbox, idempotently. A ban given through a pseudonym is lifted through it alone, and by it no other.
+ * @throws `not-found`
+ */
+export async function unban({ db, keys, now }: BanContext, session: Session, id: string, reason: string): Promise<void> {
+  const { uid, pseudonymId } = await findBannable(db, id);
+  await asMember(db, session, async (trx) => {
+    await lockRow(trx, "member", uid);
+    const changed = await trx
+      .updateTable("member")
+      .set({ state: "active", bannedPseudonymId: null })
+      .where("uid", "=", uid)
+      .where("state", "=", "banned")
+      .where("bannedPseudonymId", pseudonymId === null ? "is" : "=", pseudonymId)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return;
+    await endSessions(trx, uid);
+    await trx.deleteFrom("banned_email").where("uid", "=", uid).execute();
+    await audit(trx, { action: "member.unban", actorUid: session.uid, subjectUid: uid, reason, details: detailsOf(pseudonymId) }, now);
+    await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: false } }, now);
+  });
+}
+
+const detailsOf = (pseudonymId: string | null) => (pseudonymId === null ? {} : { pseudonymId });
+
+/** Does `banJob`: asks the member's present state, so that a ban and its lifting may be delivered in any order. */
+export function banJobHandler({ db, accounts, keys, clock }: Omit<BanContext, "now"> & { clock: () => Date }): JobHandler {
+  return async (_payload, uid) => {
+    if (uid === null) return;
+    const member = await db.selectFrom("member").select(["state", "bannedPseudonymId"]).where("uid", "=", uid).executeTakeFirst();
+    if (!member) return;
+    const isBanned = member.state === "banned";
+    if (member.state !== "banned" && member.state !== "active") return;
+    const account = await accounts.setBlocked(uid, isBanned);
+    if (account && isBanned) await banEmail(db, keys, { uid, email: account.email, isListed: member.bannedPseudonymId === null }, clock());
+  };
+}
+
+type EmailToBan = { uid: string | null; email: string; isListed: boolean };
+
+/** Keeps a mailbox out. An unlisted one has no hint; when it is banned by a name as well, it gets one and is listed from then on. */
+export async function banEmail(db: Database, keys: Keys, { uid, email, isListed }: EmailToBan, now: Date): Promise<void> {
+  const row = { hint: isListed ? maskedEmail(email) : "", uid, bannedAt: now.toISOString() };
+  await db
+    .insertInto("banned_email")
+    .values({ hmac: mailboxHmac(keys, email), ...row })
+    .onConflict((conflict) => conflict.column("hmac").doUpdateSet(row).where("banned_email.hint", "=", ""))
+    .execute();
+}
+
+export async function listBannedEmails(db: Database): Promise<{ id: string; hint: string; date: string }[]> {
+  return db
+    .selectFrom("banned_email")
+    .select(["hmac as id", "hint", "bannedAt as date"])
+    .where("hint", "<>", "")
+    .orderBy("bannedAt", "desc")
+    .orderBy("hmac")
+    .execute();
+}
+
+export const removeBannedEmail = (db: Database, session: Session, id: string, now: Date): Promise<void> =>
+  asMember(db, session, async (trx) => {
+    const gone = await trx.deleteFrom("banned_email").where("hmac", "=", id).where("hint", "<>", "").executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return;
+    await audit(trx, { action: "banned-email.remove", actorUid: session.uid, subjectUid: null }, now);
+  });

@@ -1,0 +1,20 @@
+import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import type { Database } from "../../db/database.ts";
+import { imageColumns, toPublicationImage } from "../images/images.ts";
+
+/** Adds the images of publications, which are judged with the words; comments have none. */
+export async function withImages(db: Database, items: readonly ReportedItem[]): Promise<ReportedItem[]> {
+  const publicationIds = items.flatMap(({ commentId, publicationId }) => (commentId === null ? publicationId : []));
+  if (publicationIds.length === 0) return [...items];
+  const rows = await db
+    .selectFrom("publication_image")
+    .select(["publicationId", ...imageColumns])
+    .where("publicationId", "in", publicationIds)
+    .orderBy("publicationId")
+    .orderBy("position")
+    .execute();
+  return items.map((item) => ({
+    ...item,
+    images: item.commentId === null ? rows.filter((row) => row.publicationId === item.publicationId).map(toPublicationImage) : [],
+  }));
+}

@@ -1,0 +1,71 @@
+import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import type { Author } from "@ryadom/shared/publications.ts";
+import { type InferResult, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { parseSafetyLevels } from "../screening/screen-text.ts";
+
+/** What moderators see of a text, joined as `item`: its author as everybody sees them, who may be a pseudonym. */
+const itemColumns = [
+  "item.id",
+  "item.authorUid",
+  "item.contentHtml",
+  "item.isHidden",
+  "item.hiddenBy",
+  "item.safetyLevels",
+  "member.authorId",
+  "member.alias",
+  "member.avatarUrl",
+  "member.isSpecialist",
+] as const;
+export const publicationItemColumns = [
+  ...itemColumns,
+  "item.title",
+  "item.sourceLang",
+  "item.pseudonymId",
+  "item.pseudonym",
+  "item.authorUid as threadAuthorUid",
+] as const;
+export const commentItemColumns = [
+  ...itemColumns,
+  "item.publicationId",
+  "publication.title",
+  "publication.sourceLang",
+  "publication.pseudonymId",
+  "publication.pseudonym",
+  "publication.authorUid as threadAuthorUid",
+] as const;
+
+/** Publications for moderators, with their authors. */
+export const selectPublicationItems = (db: Database) =>
+  db.selectFrom("publication as item").leftJoin("member", "member.uid", "item.authorUid").select(publicationItemColumns);
+
+/** SQL condition: nobody is shown what was reported or found in their own words, moderators no more than others. */
+export const isNotOwn = (moderatorUid: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`("item"."authorUid" is null or "item"."authorUid" <> ${moderatorUid})`;
+
+/** `commentId`: null for a publication. */
+export type ItemRow = InferResult<ReturnType<typeof selectPublicationItems>>[number] & { publicationId: string; commentId: string | null };
+
+const isUnderPseudonym = (row: ItemRow): boolean => row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
+
+function authorOf(row: ItemRow): Author | null {
+  if (isUnderPseudonym(row)) return { id: row.pseudonymId!, alias: row.pseudonym!, avatarUrl: null, isSpecialist: false };
+  if (row.authorId === null) return null;
+  return { id: row.authorId, alias: row.alias!, avatarUrl: row.avatarUrl, isSpecialist: row.isSpecialist === 1 };
+}
+
+export function toReportedItem(row: ItemRow): ReportedItem {
+  const { publicationId, commentId, title, contentHtml, sourceLang } = row;
+  const text = {
+    publicationId,
+    commentId,
+    title,
+    contentHtml,
+    sourceLang,
+    author: authorOf(row),
+    isAnonymous: isUnderPseudonym(row),
+    images: [],
+    safetyLevels: parseSafetyLevels(row.safetyLevels),
+  };
+  return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening", isWorry: false, reports: [] };
+}

@@ -1,0 +1,186 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { CommentId } from "@ryadom/shared/comments.ts";
+import { BannedEmailList, ModerationReason, ReportedList } from "@ryadom/shared/moderation.ts";
+import { Author, PublicationId } from "@ryadom/shared/publications.ts";
+import type { Context } from "hono";
+import type { AccountStore } from "../../identity/accounts/account-store.ts";
+import type { Keys } from "../../core/keys.ts";
+import type { Clock } from "../../core/clock.ts";
+import type { Database } from "../../db/database.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { type AppEnv, newRouter } from "../../http/context.ts";
+import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { access, requireSession } from "../../http/session-middleware.ts";
+import { touches } from "../../http/touches.ts";
+import { signedImages } from "../images/signed-urls.ts";
+import { ban, listBannedEmails, removeBannedEmail, unban } from "./bans.ts";
+import { deleteItem, type Item, setHidden } from "./actions.ts";
+import { listReported } from "./queue.ts";
+import { revealAuthor } from "./reveal-author.ts";
+
+const tags = ["moderation"];
+const common = { tags, ...access("moderator") };
+/** What weighs most: a proof of this very moment is asked for. */
+const weighty = { tags, ...access("moderator", { recent: true }) };
+const errors = errorResponses(
+  ...writeErrors,
+  ...sessionErrors,
+  "auth/requires-second-factor",
+  "auth/second-factor-setup-required",
+  "not-found",
+);
+const done = { responses: { 204: { description: "Done, and written into the log." }, ...errors } };
+const body = { content: { "application/json": { schema: ModerationReason } }, required: true };
+const onPublication = { ...common, ...done, request: { params: z.object({ id: PublicationId }), body } };
+const onComment = { ...common, ...done, request: { params: z.object({ id: CommentId }), body } };
+const AuthorId = z
+  .string()
+  .regex(/^M[0-9A-Za-z]{16}$/)
+  .openapi({ description: "Of a member, or the pseudonym of a thread: then its author stays unknown." });
+const onMember = { ...weighty, ...done, request: { params: z.object({ id: AuthorId }), body } };
+
+const reported = createRoute({
+  ...common,
+  method: "get",
+  path: "/moderation/reports",
+  operationId: "listReported",
+  summary: "What was reported and not looked at since",
+  responses: {
+    200: { description: "Worries first, at most 50.", content: { "application/json": { schema: ReportedList } } },
+    ...errorResponses(...sessionErrors, "auth/requires-second-factor", "auth/second-factor-setup-required", "forbidden"),
+  },
+});
+const hidePublication = createRoute({
+  ...onPublication,
+  method: "put",
+  path: "/moderation/publications/{id}/hidden",
+  operationId: "hidePublication",
+  summary: "Hide a publication",
+});
+const showPublication = createRoute({
+  ...onPublication,
+  method: "delete",
+  path: "/moderation/publications/{id}/hidden",
+  operationId: "showPublication",
+  summary: "Show a publication again",
+});
+const deletePublication = createRoute({
+  ...onPublication,
+  method: "delete",
+  path: "/moderation/publications/{id}",
+  operationId: "moderatorDeletePublication",
+  summary: "Delete a publication, copied first",
+});
+const hideComment = createRoute({
+  ...onComment,
+  method: "put",
+  path: "/moderation/comments/{id}/hidden",
+  operationId: "hideComment",
+  summary: "Hide a comment",
+});
+const showComment = createRoute({
+  ...onComment,
+  method: "delete",
+  path: "/moderation/comments/{id}/hidden",
+  operationId: "showComment",
+  summary: "Show a comment again",
+});
+const deleteComment = createRoute({
+  ...onComment,
+  method: "delete",
+  path: "/moderation/comments/{id}",
+  operationId: "moderatorDeleteComment",
+  summary: "Delete a comment",
+});
+const banMember = createRoute({
+  ...onMember,
+  method: "put",
+  path: "/moderation/members/{id}/ban",
+  operationId: "banMember",
+  summary: "Ban a member and their mailbox",
+});
+const unbanMember = createRoute({
+  ...onMember,
+  method: "delete",
+  path: "/moderation/members/{id}/ban",
+  operationId: "unbanMember",
+  summary: "Lift a ban",
+});
+const reveal = createRoute({
+  ...weighty,
+  method: "post",
+  path: "/moderation/publications/{id}/author",
+  operationId: "revealAuthor",
+  summary: "Learn who writes under a pseudonym",
+  description: "For one's reason, which goes into the log. The author's export tells them that it happened, and not who asked.",
+  request: { params: z.object({ id: PublicationId }), body },
+  responses: {
+    200: { description: "Who it is, by their name here.", content: { "application/json": { schema: Author } } },
+    ...errors,
+  },
+});
+const bannedEmails = createRoute({
+  ...common,
+  method: "get",
+  path: "/moderation/banned-emails",
+  operationId: "listBannedEmails",
+  summary: "Mailboxes that cannot come back, masked",
+  responses: {
+    200: { description: "The last one first.", content: { "application/json": { schema: BannedEmailList } } },
+    ...errorResponses(...sessionErrors, "auth/requires-second-factor", "auth/second-factor-setup-required", "forbidden"),
+  },
+});
+const allowEmail = createRoute({
+  ...common,
+  ...done,
+  method: "delete",
+  path: "/moderation/banned-emails/{id}",
+  operationId: "removeBannedEmail",
+  summary: "Let a mailbox come back",
+  request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }) },
+});
+
+type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountStore; keys: Keys };
+
+export function moderationRoutes({ db, clock, files, accounts, keys }: Needs): OpenAPIHono<AppEnv> {
+  const banContext = () => ({ db, accounts, keys, now: clock() });
+  const hide = async (c: Context<AppEnv>, item: Item, reason: string) => {
+    touches(c, await setHidden(db, requireSession(c), item, true, reason, clock()));
+    return c.body(null, 204);
+  };
+  const show = async (c: Context<AppEnv>, item: Item, reason: string) => {
+    touches(c, await setHidden(db, requireSession(c), item, false, reason, clock()));
+    return c.body(null, 204);
+  };
+  const remove = async (c: Context<AppEnv>, item: Item, reason: string) => {
+    touches(c, await deleteItem(db, files, requireSession(c), item, reason, clock()));
+    return c.body(null, 204);
+  };
+  return newRouter()
+    .openapi(reported, async (c) => {
+      const items = await listReported(db, requireSession(c));
+      return c.json({ items: items.map((item) => ({ ...item, images: signedImages(keys, clock(), item.images) })), nextCursor: null }, 200);
+    })
+    .openapi(hidePublication, (c) => hide(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(showPublication, (c) => show(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(deletePublication, (c) => remove(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(hideComment, (c) => hide(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(showComment, (c) => show(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(deleteComment, (c) => remove(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(banMember, async (c) => {
+      await ban(banContext(), requireSession(c), c.req.valid("param").id, c.req.valid("json").reason);
+      return c.body(null, 204);
+    })
+    .openapi(unbanMember, async (c) => {
+      await unban(banContext(), requireSession(c), c.req.valid("param").id, c.req.valid("json").reason);
+      return c.body(null, 204);
+    })
+    .openapi(reveal, async (c) =>
+      c.json(await revealAuthor(db, requireSession(c), c.req.valid("param").id, c.req.valid("json").reason, clock()), 200),
+    )
+    .openapi(bannedEmails, async (c) => c.json({ items: await listBannedEmails(db), nextCursor: null }, 200))
+    .openapi(allowEmail, async (c) => {
+      await removeBannedEmail(db, requireSession(c), c.req.valid("param").id, clock());
+      return c.body(null, 204);
+    });
+}

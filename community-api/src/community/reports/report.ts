@@ -1,0 +1,126 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import type { NewReport, ReportState } from "@ryadom/shared/publications.ts";
+import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
+import type { Selectable, Transaction } from "kysely";
+import type { Keys } from "../../core/keys.ts";
+import { asMember } from "../../identity/session/as-member.ts";
+import type { Session } from "../../identity/session/session.ts";
+import { requireVisibleComment } from "../comments/find.ts";
+import type { Database } from "../../db/database.ts";
+import { lockRow, lockThread } from "../../db/lock-row.ts";
+import type { Schema } from "../../db/schema.ts";
+import { AppError, invalidArgument } from "../../core/errors.ts";
+import { requireVisiblePublication } from "../publications/find.ts";
+import { hideByVotes } from "./hide-by-votes.ts";
+import type { Item } from "./item.ts";
+import { originOf } from "./votes.ts";
+
+const stateOf = (category: ReportCategory): ReportState => ({ isReported: true, isWorry: reportEffects[category].escalates });
+const countOf = (category: ReportCategory | null): number => (category !== null && reportEffects[category].isCounted ? 1 : 0);
+
+/** `email`: null while the account store cannot tell it. `network`: of the request; null when it has none. */
+export type ReportContext = {
+  db: Database;
+  keys: Keys;
+  catalogue: Catalogue | null;
+  reporter: { email: string | null; network: string | null };
+  now: Date;
+};
+
+/**
+ * Reports an item, once a person: reporting it again changes the reason and counts nothing. Whoever reports, moderators see it. What enough
+ * people report for abuse or spam is hidden until a moderator decides (`hideByVotes`); a worry hides nothing.
+ * @returns how it is now, and the cache tags of what was hidden
+ * @throws `not-found` when the member may not see it, `forbidden` for one's own words, `invalid-argument` for an unknown reason
+ */
+export function report(
+  { db, keys, catalogue, reporter, now }: ReportContext,
+  session: Session,
+  item: Item,
+  { reasonId, message }: NewReport,
+): Promise<{ state: ReportState; touched: string[] }> {
+  const reason = catalogue?.reportReasons.find((known) => known.key === reasonId && known.active);
+  if (catalogue === null) throw new AppError("unavailable");
+  if (!reason) throw invalidArgument("reasonId", "unknown");
+  const at = now.toISOString();
+  const { category } = reason;
+  return asMember(db, session, async (trx) => {
+    await lock(trx, item);
+    const before = await categoryOf(trx, item, session.uid);
+    if (before === null) await requireReportable(trx, item, session, at);
+    const origin = originOf(keys, item, reporter);
+    await writeReport(trx, item, { uid: session.uid, reasonKey: reasonId, category, message: message || null, reportedAt: at, ...origin });
+    const counted = countOf(category) - countOf(before);
+    await trx
+      .updateTable(item.table)
+      .set((eb) => ({ reportsCount: eb("reportsCount", "+", counted) }))
+      .where("id", "=", item.id)
+      .execute();
+    return { state: stateOf(category), touched: await hideByVotes(trx, item, at) };
+  });
+}
+
+/** Withdraws the member's report; what it hid stays hidden until a moderator decides. */
+export function withdrawReport(db: Database, session: Session, item: Item): Promise<void> {
+  return asMember(db, session, async (trx) => {
+    await lock(trx, item);
+    const before = await categoryOf(trx, item, session.uid);
+    if (before === null) return;
+    if (item.table === "publication")
+      await trx.deleteFrom("publication_report").where("publicationId", "=", item.id).where("uid", "=", session.uid).execute();
+    else await trx.deleteFrom("comment_report").where("commentId", "=", item.id).where("uid", "=", session.uid).execute();
+    if (countOf(before) === 0) return;
+    await trx
+      .updateTable(item.table)
+      .set((eb) => ({ reportsCount: eb("reportsCount", "-", 1) }))
+      .where("id", "=", item.id)
+      .execute();
+  });
+}
+
+const lock = (trx: Transaction<Schema>, item: Item) =>
+  item.table === "publication" ? lockRow(trx, "publication", item.id) : lockThread(trx, item.id);
+
+async function categoryOf(trx: Transaction<Schema>, item: Item, uid: string): Promise<ReportCategory | null> {
+  const row =
+    item.table === "publication"
+      ? await trx
+          .selectFrom("publication_report")
+          .select("category")
+          .where("publicationId", "=", item.id)
+          .where("uid", "=", uid)
+          .executeTakeFirst()
+      : await trx
+          .selectFrom("comment_report")
+          .select("category")
+          .where("commentId", "=", item.id)
+          .where("uid", "=", uid)
+          .executeTakeFirst();
+  return row?.category ?? null;
+}
+
+async function requireReportable(trx: Transaction<Schema>, item: Item, session: Session, at: string): Promise<void> {
+  if (item.table === "publication") await requireVisiblePublication(trx, item.id, at, session);
+  else await requireVisibleComment(trx, item.id, at, session);
+  const { authorUid } = await trx.selectFrom(item.table).select("authorUid").where("id", "=", item.id).executeTakeFirstOrThrow();
+  if (authorUid === session.uid) throw new AppError("forbidden");
+}
+
+type Row = Omit<Selectable<Schema["publication_report"]>, "publicationId">;
+
+async function writeReport(trx: Transaction<Schema>, item: Item, row: Row): Promise<void> {
+  const { uid: _uid, ...changed } = row;
+  if (item.table === "publication") {
+    await trx
+      .insertInto("publication_report")
+      .values({ ...row, publicationId: item.id })
+      .onConflict((conflict) => conflict.columns(["publicationId", "uid"]).doUpdateSet(changed))
+      .execute();
+  } else {
+    await trx
+      .insertInto("comment_report")
+      .values({ ...row, commentId: item.id })
+      .onConflict((conflict) => conflict.columns(["commentId", "uid"]).doUpdateSet(changed))
+      .execute();
+  }
+}

@@ -1,0 +1,98 @@
+import type { Comment } from "@ryadom/shared/comments.ts";
+import type { ReportedList } from "@ryadom/shared/moderation.ts";
+import type { NotificationPage } from "@ryadom/shared/notifications.ts";
+import type { Publication, PublicationPage } from "@ryadom/shared/publications.ts";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { givenMember, givenWriter } from "../../../test/fixtures.ts";
+import { type Caller, newService } from "../../../test/test-app.ts";
+import { testCatalogue } from "../../../test/test-catalogue.ts";
+
+const catalogue = {
+  ...testCatalogue,
+  phraseList: [
+    { language: "en", phrase: "feel awful", level: "care" },
+    { language: "ru", phrase: "опасн* способ*", level: "method" },
+    { language: "ru", phrase: "!нет опасн* способ*", level: "method" },
+  ] as const,
+};
+const text = { title: "Tonight", content: "I feel awful.", sourceLang: "en", themeId: "anxiety" };
+const means = { ...text, content: "Опасный СПОСОБ" };
+const reason = { reason: "Looked at it together" };
+
+async function newModeratedService() {
+  const service = await newService({ catalogue: () => ({ ...catalogue, phraseList: [...catalogue.phraseList] }) });
+  const { db, as } = service;
+  const ann = await as(await givenWriter(db));
+  const bob = await as(await givenWriter(db));
+  const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
+  const queue = async () => (await moderator.ask<z.infer<typeof ReportedList>>("GET", "/api/moderation/reports")).body.items;
+  return { ...service, ann, bob, moderator, queue };
+}
+
+const publish = async (caller: Caller, body: object) => (await caller.ask<Publication>("POST", "/api/publications", body)).body;
+const notificationKindsOf = async (caller: Caller) =>
+  (await caller.ask<z.infer<typeof NotificationPage>>("GET", "/api/notifications")).body.items.map(({ kind }) => kind);
+
+test("distress never holds a text back; moderators see what was noticed only once somebody reports it", async () => {
+  const { ann, get, queue, db } = await newModeratedService();
+  const post = await publish(ann, text);
+  expect([post.isHidden, post.isHeld]).toEqual([false, false]);
+  expect((await get(`/api/publications/${post.publicationId}`)).status).toBe(200);
+  expect(await queue()).toEqual([]);
+  expect(await db.selectFrom("publication").select("safetyLevels").execute()).toEqual([{ safetyLevels: '["care"]' }]);
+});
+
+test("a text that names a method waits for a moderator, its author is told, and everybody sees it once it was looked at", async () => {
+  const { ann, bob, moderator, get, queue } = await newModeratedService();
+  const post = await publish(ann, means);
+  expect([post.isHidden, post.isHeld, post.isMine]).toEqual([true, true, true]);
+  const own = await ann.ask<PublicationPage>("GET", "/api/me/publications");
+  expect(own.body.items.map(({ isHeld }) => isHeld)).toEqual([true]);
+  for (const caller of [bob, moderator]) expect((await caller.ask("GET", `/api/publications/${post.publicationId}`)).status).toBe(404);
+  expect(await queue()).toMatchObject([
+    { publicationId: post.publicationId, commentId: null, isHeld: true, isHidden: true, safetyLevels: ["method"], reports: [] },
+  ]);
+  const path = `/api/moderation/publications/${post.publicationId}/hidden`;
+  expect((await moderator.ask("DELETE", path, reason)).status).toBe(204);
+  expect(await queue()).toEqual([]);
+  expect((await get<Publication>(`/api/publications/${post.publicationId}`)).body.isHeld).toBe(false);
+  expect(await notificationKindsOf(ann)).toEqual(["moderation"]);
+});
+
+test("an author who takes the details out shows the text at once; one whom a moderator hid stays hidden", async () => {
+  const { ann, moderator, queue } = await newModeratedService();
+  const { publicationId } = await publish(ann, means);
+  const path = `/api/publications/${publicationId}`;
+  const edit = async (content: string) => {
+    const { isHidden, isHeld } = (await ann.ask<Publication>("PATCH", path, { content })).body;
+    return [isHidden, isHeld];
+  };
+  expect(await edit("Здесь нет опасных способов")).toEqual([false, false]);
+  expect(await queue()).toEqual([]);
+  expect(await edit("Опасные способы")).toEqual([true, true]);
+  expect(await queue()).toHaveLength(1);
+  await moderator.ask("PUT", `/api/moderation/publications/${publicationId}/hidden`, reason);
+  expect(await edit("Просто слова")).toEqual([true, false]);
+  expect(await queue()).toEqual([]);
+});
+
+test("a comment that names a method counts nowhere and tells nobody until it was looked at", async () => {
+  const { ann, bob, moderator, get, queue } = await newModeratedService();
+  const { publicationId } = await publish(ann, text);
+  const path = `/api/publications/${publicationId}`;
+  const made = await bob.ask<Comment>("POST", `${path}/comments`, { content: "опасные способы" });
+  expect([made.status, made.body.isHeld]).toEqual([201, true]);
+  expect((await get<Publication>(path)).body.commentsCount).toBe(0);
+  expect(await notificationKindsOf(ann)).toEqual([]);
+  expect(await queue()).toMatchObject([{ commentId: made.body.id, isHeld: true, safetyLevels: ["method"] }]);
+  await moderator.ask("DELETE", `/api/moderation/comments/${made.body.id}/hidden`, reason);
+  expect((await get<Publication>(path)).body.commentsCount).toBe(1);
+  expect([await notificationKindsOf(ann), await notificationKindsOf(bob)]).toEqual([["comment"], ["moderation"]]);
+
+  const changed = await bob.ask<Comment>("PATCH", `/api/comments/${made.body.id}`, { content: "Опасный способ" });
+  expect(changed.body.isHeld).toBe(true);
+  expect((await get<Publication>(path)).body.commentsCount).toBe(0);
+  await bob.ask("PATCH", `/api/comments/${made.body.id}`, { content: "Обнимаю" });
+  expect((await get<Publication>(path)).body.commentsCount).toBe(1);
+});

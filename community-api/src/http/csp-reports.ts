@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Clock } from "../core/clock.ts";
+import type { AppEnv } from "./context.ts";
+
+/** Where browsers report what the Content-Security-Policy of our pages refused. */
+export const cspReportsPath = "/csp-reports";
+
+/** Value of the header that names it for `report-to csp`. */
+export const reportingEndpoints = `csp="${cspReportsPath}"`;
+
+const maxBodyBytes = 16 * 1024;
+const maxReportsPerBody = 10;
+/** Of all browsers together: more would only say the same again. */
+const maxReportsPerMinute = 100;
+const minuteMs = 60_000;
+
+const directives = new Set(
+  "script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src media-src connect-src manifest-src worker-src frame-src object-src form-action base-uri frame-ancestors default-src require-trusted-types-for trusted-types".split(
+    " ",
+  ),
+);
+const sections = new Set(
+  "help therapy stories feed posts my-profile sign-in sign-up forgot reset notifications moderation about-us volunteer offline".split(" "),
+);
+
+/** What is read of a report: in the form of `report-uri`, or of the Reporting API (`report-to`), which sends several at once. */
+const LegacyReport = z.object({
+  "csp-report": z.object({
+    "effective-directive": z.string().optional(),
+    "violated-directive": z.string().optional(),
+    "document-uri": z.string().optional(),
+  }),
+});
+const ReportingApi = z.array(
+  z.object({ type: z.string(), body: z.object({ effectiveDirective: z.string(), documentURL: z.string() }).partial() }),
+);
+
+type Violation = { directive: string; section: string };
+
+/**
+ * Counts what browsers report, by directive and section of the site: nothing else of a report is kept, no address of a person or of a page.
+ * A line in the log says the counts since the start of the program, at most once a minute. Answers 204 to whatever was sent.
+ */
+export function cspReports({ log, clock }: { log: Logger; clock: Clock }): Hono<AppEnv> {
+  const counts = new Map<string, number>();
+  let minute = { startedAt: 0, reports: 0 };
+  const count = ({ directive, section }: Violation): void => {
+    const now = clock().getTime();
+    if (now - minute.startedAt >= minuteMs) minute = { startedAt: now, reports: 0 };
+    minute.reports += 1;
+    if (minute.reports > maxReportsPerMinute) return;
+    const name = `${directive} ${section}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (minute.reports === 1) log.warn({ counts: Object.fromEntries(counts) }, "browsers refused something on our pages");
+  };
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 204) });
+  return new Hono<AppEnv>().post(cspReportsPath, limitBody, async (c) => {
+    const body: unknown = await c.req.json().catch(() => null);
+    for (const violation of violationsIn(body)) count(violation);
+    return c.body(null, 204);
+  });
+}
+
+function violationsIn(body: unknown): Violation[] {
+  const legacy = LegacyReport.safeParse(body);
+  if (legacy.success) {
+    const report = legacy.data["csp-report"];
+    return [violationOf(report["effective-directive"] ?? report["violated-directive"], report["document-uri"])];
+  }
+  const reports = ReportingApi.safeParse(body);
+  if (!reports.success) return [];
+  return reports.data
+    .filter(({ type }) => type === "csp-violation")
+    .slice(0, maxReportsPerBody)
+    .map((report) => violationOf(report.body.effectiveDirective, report.body.documentURL));
+}
+
+/** Only names that are known: a report is written by whoever sends it. */
+function violationOf(directive = "", page = ""): Violation {
+  const [name = ""] = directive.split(" ");
+  const [, , section] = URL.parse(page)?.pathname.split("/") ?? [];
+  const isHome = section === undefined && URL.canParse(page);
+  return { directive: directives.has(name) ? name : "other", section: isHome ? "home" : sections.has(section ?? "") ? section! : "other" };
+}

@@ -1,8 +1,0 @@
-import { z } from "@hono/zod-openapi";
-
-/** A multipart form with one picture in it. */
-export const PictureForm = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File)
-    .openapi({ type: "string", format: "binary", description: "JPEG, PNG, GIF, WebP or AVIF, at most 5 MB and 40 megapixels." }),
-});

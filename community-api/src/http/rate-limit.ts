@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from "hono";
+import { requestCosts, type RouteBucketName } from "../limits/rate-limits.ts";
+import type { SpendTokens } from "../limits/token-buckets.ts";
+import { clientAddress } from "./client-address.ts";
+import type { AppEnv, SharedReads } from "./context.ts";
+import { isKeptRead } from "./shared-reads.ts";
+
+export type LimitServices = {
+  spendTokens: SpendTokens;
+  /** Answers to visitors that are kept for a moment. */
+  sharedReads: SharedReads;
+  /** How many proxies of ours stand in front. */
+  trustedProxyHops: 0 | 1;
+};
+
+/** Leaves what a request pays with, and what costs nothing, for those who charge: `chargeRequest`, `rateLimit`, rendered pages. */
+export function assignLimits({ spendTokens, sharedReads, trustedProxyHops }: LimitServices): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set("address", clientAddress(c, trustedProxyHops));
+    c.set("spendTokens", spendTokens);
+    c.set("sharedReads", sharedReads);
+    await next();
+  };
+}
+
+const isRead = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+/**
+ * A request of the API pays what it costs: a member's out of their own bucket, a visitor's out of that of their network. What a visitor is
+ * answered from the cache is free. Must run after `readSession`.
+ */
+export const chargeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const cost = isRead(c.req.method) ? requestCosts.read : requestCosts.write;
+  const session = c.get("session");
+  if (session) await c.get("spendTokens")("member", session.uid, cost);
+  else if (!isKeptRead(c)) await c.get("spendTokens")("network", c.get("address"), cost);
+  await next();
+};
+
+/** Takes a token for a request of one kind of route, out of a bucket of its network; `access` puts it before its own guard. */
+export const rateLimit =
+  (bucket: RouteBucketName): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await c.get("spendTokens")(bucket, c.get("address"), 1);
+    await next();
+  };

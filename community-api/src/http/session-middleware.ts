@@ -1,0 +1,113 @@
+import { limits } from "@ryadom/shared/limits.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Recheck } from "../identity/session/account-recheck.ts";
+import { hasSecondFactor } from "../identity/session/has-second-factor.ts";
+import { findSession, isRecent, isSecondFactorRecent, type Session, touchModerating, touchSession } from "../identity/session/session.ts";
+import type { Clock } from "../core/clock.ts";
+import type { Database } from "../db/database.ts";
+import { AppError } from "../core/errors.ts";
+import type { RouteBucketName } from "../limits/rate-limits.ts";
+import type { AppEnv } from "./context.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { sharedRead } from "./shared-reads.ts";
+
+const sidCookie = "__Host-sid";
+/** Not HttpOnly: static pages read it to choose the layout for members. It grants nothing. */
+const signedCookie = "signed";
+
+type Guard = MiddlewareHandler<AppEnv>;
+
+/** Loads the session of the cookie. When the session is over, the cookies are cleared; the route decides whether that is an error. */
+export function readSession({ db, clock, recheck }: { db: Database; clock: Clock; recheck: Recheck }): Guard {
+  return async (c, next) => {
+    c.set("clock", clock);
+    c.set("db", db);
+    const token = getCookie(c, sidCookie);
+    if (token === undefined) return next();
+    const now = clock();
+    const session = await findSession(db, token, now.toISOString());
+    if (session && (await recheck(session))) {
+      c.set("session", session);
+      await touchSession(db, session, now);
+    } else {
+      c.set("isSessionExpired", true);
+      clearSessionCookies(c);
+    }
+    await next();
+  };
+}
+
+export function setSessionCookies(c: Context<AppEnv>, token: string): void {
+  const common = { path: "/", secure: true, sameSite: "Lax", maxAge: limits.sessionCookieMaxAgeSeconds } as const;
+  setCookie(c, sidCookie, token, { ...common, httpOnly: true });
+  setCookie(c, signedCookie, "1", common);
+}
+
+export function clearSessionCookies(c: Context<AppEnv>): void {
+  deleteCookie(c, sidCookie, { path: "/", secure: true });
+  deleteCookie(c, signedCookie, { path: "/", secure: true });
+}
+
+/**
+ * Who may call a route. `signed-in` includes the restricted session of a banned member; `moderator` needs a second factor shown within 8
+ * hours and used within 15 minutes.
+ */
+export type AccessLevel = "anyone" | "signed-in" | "member" | "moderator";
+type Access = { middleware: Guard[]; "x-access": string; "x-cross-origin"?: true };
+type AccessOptions = { recent?: boolean; limit?: RouteBucketName; crossOrigin?: boolean; isShared?: boolean };
+
+/**
+ * Spread into `createRoute`: guards the route and says so in the description, from which the matrix of rights is generated.
+ * @param options.recent a proof of at most 300 s ago is needed, else `auth/requires-recent-login`; of a moderator a second factor, else
+ * `auth/requires-second-factor`
+ * @param options.limit a bucket of `rateLimits.buckets` that pays here, by network
+ * @param options.crossOrigin pages of other origins may call it, because the route itself proves who calls
+ * @param options.isShared a read whose answer is the same for every visitor: kept for them for a moment (`sharedRead`)
+ * @example createRoute({ method: "delete", path: "/me", ...access("signed-in", { recent: true }), … })
+ */
+export function access(level: AccessLevel, { recent = false, limit, crossOrigin = false, isShared = false }: AccessOptions = {}): Access {
+  const isForModerators = level === "moderator";
+  const guard: Guard = async (c, next) => {
+    const session = requireSession(c);
+    if (level !== "signed-in" && session.kind === "restricted") throw new AppError("auth/user-disabled");
+    const now = c.get("clock")();
+    if (isForModerators) {
+      await requireModerator(c.get("db"), session, now, recent);
+      await touchModerating(c.get("db"), session, now);
+    } else if (recent && !isRecent(session, now)) throw new AppError("auth/requires-recent-login");
+    await next();
+  };
+  const guards = level === "anyone" ? [] : [guard];
+  return {
+    middleware: [...(limit ? [rateLimit(limit)] : []), ...guards, ...(isShared ? [sharedRead] : [])],
+    "x-access": recent ? `${level}, recent` : level,
+    ...(crossOrigin ? { "x-cross-origin": true } : {}),
+  };
+}
+
+/**
+ * Spread into `createRoute` for a route that other programs call: `verify` checks their proof (an HMAC signature, a token from a mail)
+ * in place of session and origin, before the body is checked against its schema.
+ */
+export const signedRequest = (verify: Guard): Access => ({ middleware: [verify], "x-access": "signature", "x-cross-origin": true });
+
+async function requireModerator(db: Database, session: Session, now: Date, isFresh: boolean): Promise<void> {
+  if (session.isModerator === 0) throw new AppError("forbidden");
+  if (isSecondFactorRecent(session, now, isFresh)) return;
+  if (session.secondFactorAt === null && !(await hasSecondFactor(db, session.uid))) throw new AppError("auth/second-factor-setup-required");
+  throw new AppError("auth/requires-second-factor");
+}
+
+/** @returns the viewer for visibility checks; null for visitors and for the restricted session of a banned member */
+export function viewerOf(c: Context<AppEnv>): { uid: string } | null {
+  const session = c.get("session");
+  return session?.kind === "full" ? session : null;
+}
+
+/** @returns the session of a route that `access` guards. @throws `unauthenticated`, or `auth/user-token-expired` when it is over */
+export function requireSession(c: Context<AppEnv>): Session {
+  const session = c.get("session");
+  if (session) return session;
+  throw new AppError(c.get("isSessionExpired") ? "auth/user-token-expired" : "unauthenticated");
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnv } from "./context.ts";
+import { sendStandalonePage } from "./standalone-page.ts";
+
+/** Polls with HEAD every 5 s and reloads once the server answers below 500, so that nobody is interrupted while reading a number. */
+const reloadScript = `
+setInterval(function () {
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    function (answer) { if (answer.status < 500) location.reload(); },
+    function () {},
+  );
+}, 5000);
+`;
+const scriptHash = createHash("sha256").update(reloadScript).digest("base64");
+
+const preparing = {
+  ru: ["Сайт готовится", "Страница откроется сама, обычно через минуту."],
+  en: ["The site is being prepared", "The page will open by itself, usually within a minute."],
+} as const;
+/** Many people may share the network: nobody here is told that it was them. */
+const tooMany = {
+  ru: ["Из вашей сети слишком много запросов", "Сделайте паузу. Страница откроется сама, обычно через несколько секунд."],
+  en: ["Too many requests from your network", "Take a breath. The page will open by itself, usually within a few seconds."],
+} as const;
+
+/**
+ * What a reader sees when there is no page to give: the site is being built for the first time, their network asked for too much (429), or something broke. In both languages,
+ * with the emergency numbers first: this may be the only page someone sees tonight.
+ */
+export function sendUnavailablePage(c: Context<AppEnv>, status: ContentfulStatusCode = 503): Promise<Response> {
+  if (status === 503) c.header("Retry-After", "5");
+  const words = status === 429 ? tooMany : preparing;
+  const body = html`
+    <h1>Рядом · Ryadom</h1>
+    <section lang="ru">
+      <h2>${words.ru[0]}</h2>
+      <p>
+        Если вам или кому-то рядом угрожает опасность, звоните <a href="tel:112">112</a> (Россия и Европа). В США и Канаде:
+        <a href="tel:988">988</a>.
+      </p>
+      <p>${words.ru[1]} <a href="">Попробовать сейчас</a></p>
+    </section>
+    <section lang="en">
+      <h2>${words.en[0]}</h2>
+      <p>
+        If you or someone near you is in danger, call <a href="tel:112">112</a> (Europe and Russia). In the US and Canada:
+        <a href="tel:988">988</a>.
+      </p>
+      <p>${words.en[1]} <a href="">Try now</a></p>
+    </section>
+    ${raw(`<script>${reloadScript}</script>`)}
+  `;
+  return sendStandalonePage(c, { title: "Рядом · Ryadom", language: "en", body, scriptHash, allowsFetch: true }, status);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { givenAccount } from "../../../test/given-account.ts";
+import { givenMember } from "../../../test/fixtures.ts";
+import { newService, type TestService } from "../../../test/test-app.ts";
+
+const minuteMs = 60_000;
+const yearMs = 365 * 86_400_000;
+const moveOn = (service: TestService, ms: number) => (service.clock.now = new Date(service.clock.now.getTime() + ms));
+const usedAt = async ({ db }: TestService) =>
+  (await db.selectFrom("session").select("lastSeenAt").execute()).map(({ lastSeenAt }) => lastSeenAt);
+
+test("a session ends 365 days after it began, used every month or never", async () => {
+  const service = await newService();
+  const { uid } = await givenAccount(service);
+  const [used, unused] = [await service.as({ uid }), await service.as({ uid })];
+  const begun = service.clock.now.getTime();
+  for (let month = 1; month <= 12; month += 1) {
+    service.clock.now = new Date(begun + month * 30 * 86_400_000);
+    expect((await used.ask("GET", "/api/me")).status).toBe(200);
+  }
+  service.clock.now = new Date(begun + yearMs - 1);
+  for (const caller of [used, unused]) expect((await caller.ask("GET", "/api/me")).status).toBe(200);
+  moveOn(service, 1);
+  for (const caller of [used, unused]) {
+    expect((await caller.ask("GET", "/api/me")).body).toMatchObject({ error: { code: "auth/user-token-expired" } });
+    expect(caller.cookies.size).toBe(0);
+  }
+});
+
+test("a restricted session ends after 30 minutes, however much it is used", async () => {
+  const service = await newService();
+  const caller = await service.as(await givenMember(service.db, { state: "banned" }), { kind: "restricted" });
+  for (let quarter = 0; quarter < 2; quarter += 1) {
+    expect((await caller.ask("GET", "/api/me")).status).toBe(200);
+    moveOn(service, 15 * minuteMs - 1);
+  }
+  moveOn(service, 1);
+  expect((await caller.ask("GET", "/api/me")).status).toBe(200);
+  moveOn(service, 1);
+  expect((await caller.ask("GET", "/api/me")).status).toBe(401);
+});
+
+test("when a session was used last is written down at most once in 300 s", async () => {
+  const service = await newService();
+  const caller = await service.as(await givenAccount(service));
+  const begun = "2026-03-01T12:00:00.000Z";
+  for (const [ms, written] of [
+    [299_999, begun],
+    [1, "2026-03-01T12:05:00.000Z"],
+    [299_999, "2026-03-01T12:05:00.000Z"],
+    [1, "2026-03-01T12:10:00.000Z"],
+  ] as const) {
+    moveOn(service, ms);
+    expect((await caller.ask("GET", "/api/publications?language=en")).status).toBe(200);
+    expect(await usedAt(service)).toEqual([written]);
+  }
+});
+
+test("using one session says nothing of another", async () => {
+  const service = await newService();
+  const ann = await givenAccount(service);
+  const [phone] = [await service.as(ann), await service.as(ann)];
+  moveOn(service, 300_000);
+  await phone.ask("GET", "/api/publications?language=en");
+  expect((await usedAt(service)).toSorted()).toEqual(["2026-03-01T12:00:00.000Z", "2026-03-01T12:05:00.000Z"]);
+});

@@ -1,0 +1,96 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import type { Consent, ConsentPurpose } from "@ryadom/shared/me.ts";
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import { asMember } from "../../identity/session/as-member.ts";
+import type { Session } from "../../identity/session/session.ts";
+import type { Database } from "../../db/database.ts";
+import { compiledQuery } from "../../db/compiled-query.ts";
+import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
+import { AppError } from "../../core/errors.ts";
+
+type GivenConsent = z.infer<typeof Consent>;
+
+/** Consents in force, one a purpose. Withdrawn ones stay in the table as proof. */
+export const listConsents = (db: Database, uid: string): Promise<GivenConsent[]> => consentsOf(db, { uid });
+
+const consentsOf = compiledQuery<{ uid: string }, GivenConsent>((db, value) =>
+  db
+    .selectFrom("member_consent")
+    .select(["purpose", "version", "givenAt"])
+    .where("uid", "=", value("uid"))
+    .where("withdrawnAt", "is", null)
+    .orderBy("givenAt")
+    .orderBy("purpose"),
+);
+
+type Standing = { isVerified: Flag; purpose: ConsentPurpose | null; version: string | null };
+
+/** Rows of member LEFT JOIN consents in force: `isVerified` repeats, `purpose` and `version` are null without a consent. */
+export const readPostingConsents = compiledQuery<{ uid: string }, Standing>((db, value) =>
+  db
+    .selectFrom("member")
+    .leftJoin("member_consent", (join) => join.onRef("member_consent.uid", "=", "member.uid").on("member_consent.withdrawnAt", "is", null))
+    .select(["member.isVerified", "member_consent.purpose", "member_consent.version"])
+    .where("member.uid", "=", value("uid")),
+);
+
+/** Current version of the document of a purpose; null when it has no document: then any version is accepted. */
+const currentVersion = (catalogue: Catalogue | null, purpose: ConsentPurpose): string | null =>
+  catalogue?.legalVersions.find(({ key }) => key === purpose)?.version ?? null;
+
+/**
+ * Records a consent. Idempotent for the same version; another version replaces the consent in force.
+ * @throws `conflict` when the text has a newer version than the one that was shown, `unavailable` without a release
+ */
+export async function giveConsent(
+  db: Database,
+  session: Session,
+  { purpose, version }: { purpose: ConsentPurpose; version: string },
+  catalogue: Catalogue | null,
+  now: IsoTime,
+): Promise<GivenConsent> {
+  if (!catalogue) throw new AppError("unavailable");
+  const current = currentVersion(catalogue, purpose);
+  if (current !== null && current !== version) throw new AppError("conflict");
+  return asMember(db, session, async (trx) => {
+    const given = (await listConsents(trx, session.uid)).find((consent) => consent.purpose === purpose);
+    if (given?.version === version) return given;
+    await withdraw(trx, session.uid, purpose, now);
+    await trx
+      .insertInto("member_consent")
+      .values({ uid: session.uid, purpose, version, givenAt: now, withdrawnAt: null })
+      .onConflict((conflict) => conflict.columns(["uid", "purpose", "givenAt"]).doUpdateSet({ version, withdrawnAt: null }))
+      .execute();
+    return { purpose, version, givenAt: now };
+  });
+}
+
+/** Withdraws a consent; no error when it wasn't given. */
+export const withdrawConsent = (db: Database, session: Session, purpose: ConsentPurpose, now: IsoTime): Promise<void> =>
+  asMember(db, session, (trx) => withdraw(trx, session.uid, purpose, now));
+
+async function withdraw(trx: Transaction<Schema>, uid: string, purpose: ConsentPurpose, now: IsoTime): Promise<void> {
+  await trx
+    .updateTable("member_consent")
+    .set({ withdrawnAt: now })
+    .where("uid", "=", uid)
+    .where("purpose", "=", purpose)
+    .where("withdrawnAt", "is", null)
+    .execute();
+}
+
+/**
+ * Required before any publication or comment: verified email, and consent to age and current terms. Call it in the write's transaction.
+ * @throws `email-not-verified` or `consent-required`
+ */
+export async function requirePostingConsents(trx: Database, uid: string, catalogue: Catalogue | null): Promise<void> {
+  const rows = await readPostingConsents(trx, { uid });
+  if (rows[0]?.isVerified !== 1) throw new AppError("email-not-verified");
+  const isGiven = (purpose: ConsentPurpose): boolean => {
+    const consent = rows.find((row) => row.purpose === purpose);
+    const current = currentVersion(catalogue, purpose);
+    return consent !== undefined && (current === null || consent.version === current);
+  };
+  if (!isGiven("age") || !isGiven("terms")) throw new AppError("consent-required");
+}

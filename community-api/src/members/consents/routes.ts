@@ -1,0 +1,67 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { Consent, ConsentList, ConsentPurpose, NewConsent } from "@ryadom/shared/me.ts";
+import type { GetCatalogue } from "../../core/catalogue.ts";
+import type { Clock } from "../../core/clock.ts";
+import type { Database } from "../../db/database.ts";
+import { type AppEnv, newRouter } from "../../http/context.ts";
+import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { access, requireSession } from "../../http/session-middleware.ts";
+import { giveConsent, listConsents, withdrawConsent } from "./consents.ts";
+
+const tags = ["consents"];
+const Purpose = z.object({ purpose: ConsentPurpose });
+
+const list = createRoute({
+  method: "get",
+  path: "/me/consents",
+  operationId: "listConsents",
+  summary: "What the member agreed to",
+  tags,
+  ...access("signed-in"),
+  responses: {
+    200: { description: "Those in force.", content: { "application/json": { schema: ConsentList } } },
+    ...errorResponses(...sessionErrors),
+  },
+});
+
+const put = createRoute({
+  method: "put",
+  path: "/me/consents/{purpose}",
+  operationId: "giveConsent",
+  summary: "Agree to one text",
+  description: "`terms` names the version of the document in force; `conflict` when a newer one came out: show that one.",
+  tags,
+  ...access("member"),
+  request: { params: Purpose, body: { required: true, content: { "application/json": { schema: NewConsent } } } },
+  responses: {
+    200: { description: "Given, also when it was before.", content: { "application/json": { schema: Consent } } },
+    ...errorResponses(...writeErrors, ...sessionErrors, "conflict"),
+  },
+});
+
+const withdraw = createRoute({
+  method: "delete",
+  path: "/me/consents/{purpose}",
+  operationId: "withdrawConsent",
+  summary: "Withdraw a consent",
+  tags,
+  ...access("signed-in"),
+  request: { params: Purpose },
+  responses: { 204: { description: "Withdrawn, also when it was not given." }, ...errorResponses(...writeErrors, ...sessionErrors) },
+});
+
+type Needs = { db: Database; clock: Clock; catalogue: GetCatalogue };
+
+export function consentRoutes({ db, clock, catalogue }: Needs): OpenAPIHono<AppEnv> {
+  const now = (): string => clock().toISOString();
+  return newRouter()
+    .openapi(list, async (c) => c.json({ items: await listConsents(db, requireSession(c).uid), nextCursor: null }, 200))
+    .openapi(put, async (c) => {
+      const consent = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await giveConsent(db, requireSession(c), consent, catalogue(), now()), 200);
+    })
+    .openapi(withdraw, async (c) => {
+      await withdrawConsent(db, requireSession(c), c.req.valid("param").purpose, now());
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,122 @@
+import type { Catalogue, LocalizedText } from "@ryadom/shared/catalogue.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { NotificationKind } from "@ryadom/shared/notifications.ts";
+import { type SafetyLevel, safetyLevels } from "@ryadom/shared/phrases.ts";
+
+const say = (en: string, ru: string): Record<Language, string> => ({ en, ru });
+
+const notificationKindLabels: Record<NotificationKind, Record<Language, string>> = {
+  reply: say("a reply", "ответ"),
+  comment: say("a comment", "комментарий"),
+  "specialist-answer": say("an answer of a specialist", "ответ специалиста"),
+  reactions: say("reactions", "отклики"),
+  moderation: say("from moderators", "от модераторов"),
+  achievement: say("an achievement", "достижение"),
+};
+
+/** Labels of stored values by language; values without one are shown raw. */
+const known: Record<string, Record<Language, string>> = {
+  ...notificationKindLabels,
+  en: say("English", "английский"),
+  ru: say("Russian", "русский"),
+  active: say("in order", "всё в порядке"),
+  banned: say("banned", "доступ закрыт модератором"),
+  password: say("password", "пароль"),
+  google: say("Google", "Google"),
+  apple: say("Apple", "Apple"),
+  show: say("show", "показывать"),
+  blur: say("blur", "размывать"),
+  hide: say("hide", "скрывать"),
+  terms: say("Terms", "Условия"),
+  age: say("18 or over", "Мне есть 18 лет"),
+  "test-history": say("History of tests", "История тестов"),
+  "test-results": say("Test results in the account", "Результаты тестов в учётной записи"),
+  digest: say("Emails with news", "Письма с новостями"),
+  reports: say("reports of members", "жалобы участников"),
+  moderator: say("a moderator", "модератор"),
+  screening: say("the check of phrases, until a moderator looks", "проверка фраз, пока не посмотрит модератор"),
+  full: say("full", "полный"),
+  restricted: say("restricted", "ограниченный"),
+  "account.blocked": say("account blocked by staff", "учётная запись заблокирована сотрудниками"),
+  "account.unblocked": say("account unblocked by staff", "учётная запись разблокирована сотрудниками"),
+  "member.export": say("data taken along", "данные выгружены"),
+  "member.ban": say("banned", "доступ закрыт"),
+  "member.unban": say("ban lifted", "доступ возвращён"),
+  "member.erase": say("account erased", "учётная запись удалена"),
+  "banned-email.remove": say("email taken off the list of bans", "адрес убран из списка закрытых"),
+  "signed-in": say("signed in", "вход выполнен"),
+  refused: say("refused", "отказано"),
+  "code-asked": say("a code was asked for", "запрошен код"),
+  "mail-code": say("password and a code by mail", "пароль и код из письма"),
+  "second-factor": say("second step", "второй шаг"),
+  "sign-up": say("signing up", "регистрация"),
+  "step-up": say("proving it again", "повторное подтверждение"),
+  "member.email-change": say("email changed", "адрес почты изменён"),
+  "member.email-undo": say("former email restored", "прежний адрес почты возвращён"),
+  "member.password-change": say("password changed", "пароль изменён"),
+  "member.password-reset": say("new password set by email", "новый пароль задан по письму"),
+  "second-factor.add": say("second step added", "добавлен второй шаг входа"),
+  "second-factor.remove": say("second step removed", "второй шаг входа убран"),
+  "second-factor.reset": say("second step reset by an operator", "второй шаг входа сброшен оператором"),
+  "second-factor.new-recovery-codes": say("new recovery codes", "новые резервные коды"),
+  "provider.link": say("sign-in linked", "способ входа привязан"),
+  "provider.unlink": say("sign-in unlinked", "способ входа отвязан"),
+  "publication.hide": say("post hidden by a moderator", "публикация скрыта модератором"),
+  "publication.unhide": say("post shown again", "публикация снова показана"),
+  "publication.delete-own": say("post deleted by you", "публикация удалена вами"),
+  "comment.delete-own": say("comment deleted by you", "комментарий удалён вами"),
+  "pseudonym.reveal": say(
+    "a moderator was shown who writes under a pseudonym of yours",
+    "модератору показали, кто пишет под вашим псевдонимом",
+  ),
+  "publication.delete": say("post deleted by a moderator", "публикация удалена модератором"),
+  "comment.hide": say("comment hidden by a moderator", "комментарий скрыт модератором"),
+  "comment.unhide": say("comment shown again", "комментарий снова показан"),
+  "comment.delete": say("comment deleted by a moderator", "комментарий удалён модератором"),
+  "member.grant": say("right given by an operator", "право выдано оператором"),
+  "member.revoke": say("right taken by an operator", "право отозвано оператором"),
+};
+
+const levelWords: Record<SafetyLevel, LocalizedText> = {
+  care: say("distress", "тяжёлое состояние"),
+  method: say("details of means", "подробности о способах"),
+  "personal-data": say("personal details", "личные данные"),
+  medical: say("advice about medicines", "советы о лекарствах"),
+};
+
+/** Columns whose values are identifiers. In other columns the same letters may be a person's own text. */
+const named = new Set([
+  "language",
+  "sourceLang",
+  "state",
+  "authMethod",
+  "provider",
+  "choice",
+  "purpose",
+  "hiddenBy",
+  "kind",
+  "action",
+  "way",
+  "outcome",
+]);
+const keysOf: Record<string, (catalogue: Catalogue) => readonly { key: string; words: LocalizedText }[]> = {
+  themeId: themesOf,
+  subthemeId: themesOf,
+  contentNotes: themesOf,
+  emotions: (catalogue) => catalogue.emotions.map(({ key, name }) => ({ key, words: name })),
+  safetyLevels: () => safetyLevels.map((key) => ({ key, words: levelWords[key] })),
+  reasonKey: (catalogue) => catalogue.reportReasons.map(({ key, title }) => ({ key, words: title })),
+};
+
+function themesOf(catalogue: Catalogue): { key: string; words: LocalizedText }[] {
+  return catalogue.themes.map(({ key, name }) => ({ key, words: name }));
+}
+
+/** Readable form of a stored value. @param catalogue names of themes, emotions and reasons; null: their keys are shown */
+export function valueLabel(column: string, value: string, language: Language, catalogue: Catalogue | null): string {
+  if (named.has(column)) return known[value]?.[language] ?? value;
+  const list = catalogue && keysOf[column]?.(catalogue);
+  if (!list) return value;
+  const keys = value.startsWith("[") ? (JSON.parse(value) as string[]) : [value];
+  return keys.map((key) => list.find((one) => one.key === key)?.words[language] ?? key).join(", ");
+}

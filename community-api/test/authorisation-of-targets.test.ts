@@ -1,0 +1,216 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "../src/core/ids.ts";
+import { givenComment, givenMember, givenPublication, givenWriter } from "./fixtures.ts";
+import { givenAccount } from "./given-account.ts";
+import { description } from "./openapi-contract.ts";
+import { type Caller, newService, type TestService } from "./test-app.ts";
+import { reportingCatalogue } from "./test-catalogue.ts";
+
+/*
+ * What becomes of one's own, another's, hidden, coming and deleted things, at every route whose address names one. A route that is in none of the
+ * tables fails.
+ */
+
+const states = ["own", "own hidden", "own coming", "another's", "another's hidden", "another's coming", "deleted"] as const;
+type State = (typeof states)[number];
+type Row = Readonly<Record<State, number>>;
+
+const row = (...statuses: [number, number, number, number, number, number, number]): Row =>
+  Object.fromEntries(states.map((state, index) => [state, statuses[index]!])) as Row;
+
+//                       own  hidden coming  another's hidden coming  deleted
+const opens = row(200, 200, 200, 200, 404, 404, 404);
+/** Nothing tells that there is something of somebody else. */
+const ownerReads = row(200, 200, 200, 404, 404, 404, 404);
+const ownerDeletes = row(204, 204, 204, 404, 404, 404, 404);
+const answers = row(201, 201, 201, 201, 404, 404, 404);
+const reports = row(403, 403, 403, 200, 404, 404, 404);
+/** There was nothing to take back, and that is fine; whether the thing is there is not told. */
+const withdraws = row(204, 204, 204, 204, 204, 204, 204);
+const moderates = row(403, 403, 403, 204, 204, 204, 404);
+/** None of them is without a name. */
+const revealsNone = row(403, 403, 403, 404, 404, 404, 404);
+
+/** A hidden comment is out of the thread, also for its author, who still reads, changes and deletes it. */
+const opensInThread = { ...opens, "own hidden": 404 };
+const reportsInThread = { ...reports, "own hidden": 404 };
+
+const reason = { reason: "It names a method." };
+type Rule = { expected: Row; body?: object; isForModerator?: true };
+
+const publicationRules: Record<string, Rule> = {
+  "GET /api/publications/{id}": { expected: opens },
+  "GET /api/publications/{id}/comments": { expected: opens },
+  "POST /api/publications/{id}/comments": { expected: answers, body: { content: "I read it." } },
+  "PATCH /api/publications/{id}": { expected: ownerReads, body: { title: "Another" } },
+  "DELETE /api/publications/{id}": { expected: ownerDeletes },
+  "GET /api/publications/{id}/source": { expected: ownerReads },
+  "PUT /api/publications/{id}/reaction": { expected: opens },
+  "DELETE /api/publications/{id}/reaction": { expected: opens },
+  "PUT /api/publications/{id}/favourite": { expected: opens },
+  "DELETE /api/publications/{id}/favourite": { expected: opens },
+  "PUT /api/publications/{id}/report": { expected: reports, body: { reasonId: "spam" } },
+  "DELETE /api/publications/{id}/report": { expected: withdraws },
+  "PUT /api/moderation/publications/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
+  "DELETE /api/moderation/publications/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
+  "POST /api/moderation/publications/{id}/author": { expected: revealsNone, body: reason, isForModerator: true },
+  "DELETE /api/moderation/publications/{id}": { expected: moderates, body: reason, isForModerator: true },
+};
+
+/** A comment has no time of its own: `coming` is one under a publication of somebody else that is not public yet. */
+const commentRules: Record<string, Rule> = {
+  "GET /api/comments/{id}/replies": { expected: opensInThread },
+  "PATCH /api/comments/{id}": { expected: ownerReads, body: { content: "Other words." } },
+  "DELETE /api/comments/{id}": { expected: ownerDeletes },
+  "GET /api/comments/{id}/source": { expected: ownerReads },
+  "PUT /api/comments/{id}/reaction": { expected: opensInThread },
+  "DELETE /api/comments/{id}/reaction": { expected: opensInThread },
+  "PUT /api/comments/{id}/report": { expected: reportsInThread, body: { reasonId: "spam" } },
+  "DELETE /api/comments/{id}/report": { expected: withdraws },
+  "PUT /api/moderation/comments/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
+  "DELETE /api/moderation/comments/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
+  "DELETE /api/moderation/comments/{id}": { expected: moderates, body: reason, isForModerator: true },
+};
+
+/** Themselves, another member, one who is leaving. */
+const memberRules: Record<string, { expected: [number, number, number]; isForModerator?: true }> = {
+  "GET /api/authors/{id}": { expected: [200, 200, 404] },
+  "PUT /api/me/blocked-members/{authorId}": { expected: [400, 204, 404] },
+  "DELETE /api/me/blocked-members/{authorId}": { expected: [204, 204, 204] },
+  "PUT /api/moderation/members/{id}/ban": { expected: [403, 204, 404], isForModerator: true },
+  // Whoever is banned cannot ask, so that there is nothing to lift.
+  "DELETE /api/moderation/members/{id}/ban": { expected: [204, 204, 404], isForModerator: true },
+};
+
+/** What belongs to one member and is named by an id: another's stays as it is. */
+const ownedRules = ["DELETE /api/auth/sessions/{id}", "DELETE /api/me/second-factor/passkeys/{id}", "GET /api/exports/{token}"];
+
+/** The address names nothing that somebody owns. */
+const ownerless = [
+  "DELETE /api/moderation/banned-emails/{id}",
+  "PUT /api/me/daily-checks/{day}",
+  "DELETE /api/me/daily-checks/{day}",
+  "GET /api/auth/{provider}/start",
+  "DELETE /api/me/providers/{provider}",
+  "PUT /api/me/themes/{themeId}",
+  "DELETE /api/me/themes/{themeId}",
+  "GET /api/erasures/{id}",
+  "PUT /api/me/consents/{purpose}",
+  "DELETE /api/me/consents/{purpose}",
+  "PUT /api/me/blocked-reddit-usernames/{username}",
+  "DELETE /api/me/blocked-reddit-usernames/{username}",
+];
+
+test("every route whose address names something is in one of the tables", () => {
+  const tables = [publicationRules, commentRules, memberRules].flatMap((rules) => Object.keys(rules));
+  const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect([...tables, ...ownedRules, ...ownerless].toSorted()).toEqual(routes.filter((route) => route.includes("{")).toSorted());
+});
+
+type Table = "publication" | "comment";
+const coming = "2026-03-02T12:00:00.000Z";
+
+async function givenPublicationIn(service: TestService, state: State, uid: string): Promise<string> {
+  const { db } = service;
+  if (state === "deleted") return newId("P");
+  const authorUid = state.startsWith("own") ? uid : (await givenMember(db)).uid;
+  const about = {
+    ...(state.endsWith("hidden") ? { isHidden: 1 as const } : {}),
+    ...(state.endsWith("coming") ? { publishedAt: coming } : {}),
+  };
+  return (await givenPublication(db, { authorUid, ...about })).id;
+}
+
+async function givenCommentIn(service: TestService, state: State, uid: string): Promise<string> {
+  const { db } = service;
+  const isOwn = state.startsWith("own");
+  const authorUid = isOwn ? uid : (await givenMember(db)).uid;
+  // Nobody else wrote under a text that is not public yet: it is the author's own.
+  const publication = await givenPublication(db, state.endsWith("coming") ? { publishedAt: coming, ...(isOwn ? { authorUid } : {}) } : {});
+  const about = {
+    ...(state.endsWith("hidden") ? { isHidden: 1 as const } : {}),
+    ...(state === "deleted" ? { isDeleted: 1 as const } : {}),
+  };
+  return (await givenComment(db, publication.id, { authorUid, ...about })).id;
+}
+
+/** All of it, to see that a refusal changed nothing. */
+const rowOf = async ({ db }: TestService, table: Table, id: string): Promise<string> =>
+  JSON.stringify((await sql`select * from ${sql.table(table)} where "id" = ${id}`.execute(db)).rows);
+
+async function newPerson(service: TestService, isModerator: boolean): Promise<{ uid: string; authorId: string; caller: Caller }> {
+  const { uid, authorId } = await givenWriter(service.db, { isModerator: isModerator ? 1 : 0 });
+  return { uid, authorId, caller: await service.as({ uid }, { secondFactor: isModerator }) };
+}
+
+test.each([
+  ["publication", publicationRules, givenPublicationIn],
+  ["comment", commentRules, givenCommentIn],
+] as const)(
+  "each route to a %s treats what is one's own, another's, hidden, coming and gone as it should",
+  async (table, rules, given) => {
+    const service = await newService({ catalogue: () => reportingCatalogue });
+    const wrong: string[] = [];
+    for (const [route, { expected, body, isForModerator }] of Object.entries(rules)) {
+      const [method, path] = route.split(" ") as [string, string];
+      for (const state of states) {
+        const { uid, caller } = await newPerson(service, isForModerator ?? false);
+        const id = await given(service, state, uid);
+        const before = await rowOf(service, table, id);
+        const { status } = await caller.ask(method, path.replace(/\{\w+\}/, id), body);
+        if (status !== expected[state]) wrong.push(`${route} | ${state}: ${status}, expected ${expected[state]}`);
+        if (status >= 400 && (await rowOf(service, table, id)) !== before)
+          wrong.push(`${route} | ${state}: refused, and changed all the same`);
+        if (method === "GET" && !path.endsWith("source") && !state.startsWith("own")) {
+          const read = await service.visitor().ask(method, path.replace(/\{\w+\}/, id));
+          if (read.status !== expected[state]) wrong.push(`${route} | ${state} | visitor: ${read.status}, expected ${expected[state]}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test("each route to a member treats oneself, another and one who is leaving as it should", async () => {
+  const service = await newService();
+  const wrong: string[] = [];
+  for (const [route, { expected, isForModerator }] of Object.entries(memberRules)) {
+    const [method, path] = route.split(" ") as [string, string];
+    const { caller, authorId } = await newPerson(service, isForModerator ?? false);
+    const [another, leaving] = [await givenMember(service.db), await givenMember(service.db, { state: "deleting" })];
+    for (const [index, id] of [authorId, another.authorId, leaving.authorId].entries()) {
+      const { status } = await caller.ask(method, path.replace(/\{\w+\}/, id), isForModerator ? reason : undefined);
+      if (status !== expected[index]) wrong.push(`${route} | ${index}: ${status}, expected ${expected[index]}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("another's session, passkey and export are theirs alone", async () => {
+  const service = await newService();
+  const { db, as } = service;
+  const [ann, bob] = [await givenAccount(service), await givenAccount(service)];
+  const [annAsks, bobAsks] = [await as(ann), await as(bob)];
+  const sessions = async () => (await db.selectFrom("session").select("id").where("uid", "=", ann.uid).execute()).map(({ id }) => id);
+  const [session] = await sessions();
+  expect((await bobAsks.ask("DELETE", `/api/auth/sessions/${session}`)).status).toBe(204);
+  expect(await sessions()).toEqual([session]);
+
+  const id = "K0000000000000000";
+  const key = { id, uid: ann.uid, credentialId: "c", publicKey: "k", signCount: 0, transports: "[]", name: "Key", createdAt: "2026-03-01" };
+  await db.insertInto("passkey").values(key).execute();
+  const kept = () => db.selectFrom("passkey").select("id").execute();
+  expect((await bobAsks.ask("DELETE", `/api/me/second-factor/passkeys/${id}`)).status).toBe(204);
+  expect(await kept()).toEqual([{ id }]);
+  expect((await annAsks.ask("DELETE", `/api/me/second-factor/passkeys/${id}`)).status).toBe(204);
+  expect(await kept()).toEqual([]);
+
+  const { body } = await annAsks.ask<{ url: string }>("POST", "/api/me/export");
+  expect((await bobAsks.ask("GET", body.url)).status).toBe(404);
+  expect((await service.visitor().ask("GET", body.url)).status).toBe(401);
+  expect((await annAsks.ask("GET", body.url)).status).toBe(200);
+});

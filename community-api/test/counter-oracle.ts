@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Database } from "../src/db/database.ts";
+
+/*
+ * What every counter must be, worked out from the raw rows in plain code, by the words of the product and by nothing of the service: tests compare
+ * it with the counters that writes keep, and with those that `recount` sets.
+ */
+
+type CountedPublication = { reactionsCount: number; favoritesCount: number; reportsCount: number; commentsCount: number };
+type CountedComment = { reactionsCount: number; repliesCount: number; reportsCount: number };
+/** By id; of specialists, `publication id, uid` of each who answered, in order. */
+export type Counters = {
+  publications: Record<string, CountedPublication>;
+  comments: Record<string, CountedComment>;
+  answeredSpecialists: string[];
+};
+
+/** A worry about a person is no complaint about the words. */
+const countedCategories = new Set(["abuse", "spam", "privacy", "medical"]);
+
+type CommentRow = {
+  id: string;
+  publicationId: string;
+  authorUid: string;
+  replyTargetRootCommentId: string | null;
+  isHidden: number;
+  isDeleted: number;
+  isSpecialist: number;
+};
+type MarkRow = { publicationId?: string; commentId?: string; category?: string };
+
+async function rowsOf<Row>(db: Database, table: string): Promise<Row[]> {
+  return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+}
+
+/** @returns what the rows say */
+export async function countFromRows(db: Database): Promise<Counters> {
+  const publications = await rowsOf<{ id: string }>(db, "publication");
+  const comments = await rowsOf<CommentRow>(db, "comment");
+  const [reactions, favourites, reports, commentReactions, commentReports] = [
+    await rowsOf<MarkRow>(db, "publication_reaction"),
+    await rowsOf<MarkRow>(db, "publication_favourite"),
+    await rowsOf<MarkRow>(db, "publication_report"),
+    await rowsOf<MarkRow>(db, "comment_reaction"),
+    await rowsOf<MarkRow>(db, "comment_report"),
+  ];
+  const isShown = (comment: CommentRow): boolean => comment.isHidden === 0 && comment.isDeleted === 0;
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const isRootHidden = ({ replyTargetRootCommentId: root }: CommentRow): boolean => root !== null && byId.get(root)!.isHidden === 1;
+  const isCounted = ({ category }: MarkRow): boolean => countedCategories.has(category!);
+  const of = (marks: readonly MarkRow[], id: string): MarkRow[] =>
+    marks.filter(({ publicationId, commentId }) => (commentId ?? publicationId) === id);
+
+  return {
+    publications: Object.fromEntries(
+      publications.map(({ id }) => [
+        id,
+        {
+          reactionsCount: of(reactions, id).length,
+          favoritesCount: of(favourites, id).length,
+          reportsCount: of(reports, id).filter(isCounted).length,
+          commentsCount: comments.filter((comment) => comment.publicationId === id && isShown(comment) && !isRootHidden(comment)).length,
+        },
+      ]),
+    ),
+    comments: Object.fromEntries(
+      comments.map(({ id }) => [
+        id,
+        {
+          reactionsCount: of(commentReactions, id).length,
+          repliesCount: comments.filter((reply) => reply.replyTargetRootCommentId === id && isShown(reply)).length,
+          reportsCount: of(commentReports, id).filter(isCounted).length,
+        },
+      ]),
+    ),
+    answeredSpecialists: [
+      ...new Set(
+        comments
+          .filter((comment) => comment.isSpecialist === 1 && isShown(comment) && !isRootHidden(comment))
+          .map(({ publicationId, authorUid }) => `${publicationId} ${authorUid}`),
+      ),
+    ].toSorted(),
+  };
+}
+
+/** @returns what the service keeps */
+export async function keptCounters(db: Database): Promise<Counters> {
+  const publications = await rowsOf<{ id: string } & CountedPublication>(db, "publication");
+  const comments = await rowsOf<{ id: string } & CountedComment>(db, "comment");
+  const specialists = await rowsOf<{ publicationId: string; uid: string }>(db, "publication_answered_specialist");
+  return {
+    publications: Object.fromEntries(
+      publications.map(({ id, reactionsCount, favoritesCount, reportsCount, commentsCount }) => [
+        id,
+        { reactionsCount, favoritesCount, reportsCount, commentsCount },
+      ]),
+    ),
+    comments: Object.fromEntries(
+      comments.map(({ id, reactionsCount, repliesCount, reportsCount }) => [id, { reactionsCount, repliesCount, reportsCount }]),
+    ),
+    answeredSpecialists: specialists.map(({ publicationId, uid }) => `${publicationId} ${uid}`).toSorted(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../src/db/database.ts";
+import type { Schema } from "../src/db/schema.ts";
+import { newId, newUid } from "../src/core/ids.ts";
+import { renderMemberText } from "../src/community/screening/member-text.ts";
+
+type Member = Insertable<Schema["member"]>;
+type Publication = Insertable<Schema["publication"]>;
+type Comment = Insertable<Schema["comment"]>;
+
+let number = 0;
+
+/** @param about what matters to the test; the rest is made up */
+export async function givenMember(db: Database, about: Partial<Member> = {}): Promise<Member> {
+  number += 1;
+  const member: Member = {
+    uid: newUid(),
+    authorId: newId("M"),
+    alias: `Member ${number}`,
+    language: "en",
+    isSpecialist: 0,
+    isModerator: 0,
+    avatarUrl: null,
+    joinedAt: "2026-01-01T00:00:00.000Z",
+    ...about,
+  };
+  await db.insertInto("member").values(member).execute();
+  return member;
+}
+
+/** Somebody who may post: of age, agreed to the terms of the tests' catalogue. */
+export async function givenWriter(db: Database, about: Partial<Member> = {}): Promise<Member> {
+  const member = await givenMember(db, about);
+  const consent = { uid: member.uid, version: "1", givenAt: member.joinedAt, withdrawnAt: null };
+  await db
+    .insertInto("member_consent")
+    .values([
+      { ...consent, purpose: "terms" },
+      { ...consent, purpose: "age" },
+    ])
+    .execute();
+  return member;
+}
+
+export async function givenPublication(db: Database, about: Partial<Publication> = {}): Promise<Publication> {
+  number += 1;
+  const authorUid = about.authorUid === undefined ? (await givenMember(db)).uid : about.authorUid;
+  const content = about.content ?? `Text ${number}`;
+  const publication: Publication = {
+    id: newId("P"),
+    slug: `title-${number}`,
+    title: `Title ${number}`,
+    content,
+    contentHtml: renderMemberText(content),
+    redditUsername: null,
+    themeId: "anxiety",
+    subthemeId: null,
+    contentNotes: "[]",
+    sourceLang: "en",
+    publishedAt: "2026-02-01T00:00:00.000Z",
+    isEdited: 0,
+    isHidden: 0,
+    reactionsCount: 0,
+    favoritesCount: 0,
+    commentsCount: 0,
+    reportsCount: 0,
+    ...about,
+    authorUid,
+  };
+  await db.insertInto("publication").values(publication).execute();
+  await db.insertInto("publication_slug").values({ slug: publication.slug, publicationId: publication.id }).execute();
+  return publication;
+}
+
+export async function givenComment(db: Database, publicationId: string, about: Partial<Comment> = {}): Promise<Comment> {
+  number += 1;
+  const authorUid = about.authorUid ?? (await givenMember(db)).uid;
+  const content = about.content ?? `Comment ${number}`;
+  const comment: Comment = {
+    id: newId("C"),
+    publicationId,
+    content,
+    contentHtml: renderMemberText(content),
+    publishedAt: "2026-02-02T00:00:00.000Z",
+    replyTargetRootCommentId: null,
+    repliedToCommentId: null,
+    isSpecialist: 0,
+    isEdited: 0,
+    isHidden: 0,
+    isDeleted: 0,
+    reactionsCount: 0,
+    repliesCount: 0,
+    reportsCount: 0,
+    ...about,
+    authorUid,
+  };
+  await db.insertInto("comment").values(comment).execute();
+  return comment;
+}

@@ -1,0 +1,116 @@
+/** What `mutate.mjs` changes into what. */
+import ts from "typescript";
+
+/** Operators of the language. */
+export const swaps = {
+  "===": ["!=="],
+  "!==": ["==="],
+  "<": ["<=", ">="],
+  "<=": ["<", ">"],
+  ">": [">=", "<="],
+  ">=": [">", "<"],
+  "+": ["-"],
+  "-": ["+"],
+  "*": ["/"],
+  "/": ["*"],
+  "%": ["*"],
+  "&&": ["||"],
+  "||": ["&&"],
+  "??": ["&&"],
+  "+=": ["-="],
+  "-=": ["+="],
+  "||=": ["&&="],
+  "??=": ["&&="],
+};
+/** Of Kysely's `where("a", "<=", b)` and `eb("a", "+", 1)`. */
+export const sqlOperators = {
+  "=": "!=",
+  "!=": "=",
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  in: "not in",
+  "not in": "in",
+  is: "is not",
+  "is not": "is",
+  "+": "-",
+  "-": "+",
+  desc: "asc",
+  asc: "desc",
+};
+/** Within sql`…`: each place where the pattern fits is one mutant. */
+export const sqlSwaps = [
+  [/(?<= )<=(?= )/g, "<"],
+  [/(?<= )>=(?= )/g, ">"],
+  [/(?<= )<(?= )/g, "<="],
+  [/(?<= )>(?= )/g, ">="],
+  [/(?<= )=(?= )/g, "<>"],
+  [/(?<= )\+(?= )/g, "-"],
+  [/(?<= )-(?= )/g, "+"],
+  [/\bnot exists\b/g, "exists"],
+  [/\bis not null\b/g, "is null"],
+  [/\bis null\b/g, "is not null"],
+  [/\band\b/g, "or"],
+  [/\bor\b/g, "and"],
+  [/\bmin\(/g, "max("],
+  [/\bmax\(/g, "min("],
+  [/\bleft join\b/g, "join"],
+  [/(?<= )0\b/g, "1"],
+  [/(?<= )1\b/g, "0"],
+  [/\bdo nothing\b/g, "do no-thing"],
+];
+/** Calls that narrow or order what they are called on: `x.filter(f)` becomes `x`. */
+export const removable = new Set([
+  "where",
+  "whereRef",
+  "orderBy",
+  "limit",
+  "distinct",
+  "groupBy",
+  "onConflict",
+  "$if",
+  "forShare",
+  "filter",
+  "slice",
+  "toSorted",
+  "toReversed",
+  "trim",
+  "toLowerCase",
+  "catch",
+  "finally",
+]);
+/** Columns, tables and placeholders: without them the database refuses the statement, which any test sees. */
+export const namers = new Set([
+  "selectFrom",
+  "insertInto",
+  "updateTable",
+  "deleteFrom",
+  "innerJoin",
+  "leftJoin",
+  "on",
+  "onRef",
+  "select",
+  "where",
+  "whereRef",
+  "orderBy",
+  "groupBy",
+  "returning",
+  "columns",
+  "column",
+  "ref",
+  "refTuple",
+  "table",
+  "value",
+  "eb",
+  "of",
+  "as",
+  "sum",
+  "min",
+  "max",
+  "join",
+]);
+/** What is thrown at programmers or written for operators: its words are no behaviour. */
+export const isForOperators = (node) =>
+  (ts.isNewExpression(node) && /^(Error|TypeError|RangeError)$/.test(node.expression.getText())) ||
+  (ts.isCallExpression(node) && /^log\.|^services\.log\./.test(node.expression.getText()));

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { mediaKindOf, type MediaKind } from "../media-files.ts";
+import { OptionalText } from "./parts.ts";
+
+const names: Record<MediaKind, string> = { picture: "a picture", sound: "a sound", video: "a video", captions: "captions (a .vtt file)" };
+
+/** The address of an upload of this kind. It never leads to another host or folder, so whoever fetches it asks Strapi for a file only. */
+const fileAddress = (kind: MediaKind) =>
+  z.string().refine((address) => /^\/(?:uploads|media)\/[\w-][\w.-]*$/.test(address) && mediaKindOf(address) === kind, {
+    error: `is not ${names[kind]} of the media library`,
+  });
+
+/** One of the smaller copies that Strapi makes of a picture. `width` in pixels. */
+const Format = z.object({ url: fileAddress("picture"), width: z.number() });
+
+/** A file in Strapi, of the kind that its place can show. Its address is rewritten to the release's own `/media/…` when it is read. */
+const media = (kind: MediaKind) =>
+  z.object({
+    url: fileAddress(kind),
+    mime: z.string().nullish(),
+    width: z.number().nullish(),
+    height: z.number().nullish(),
+    alternativeText: z.string().nullish(),
+    /** Of pictures only: by the name of the size. */
+    formats: z.record(z.string(), Format).nullish(),
+  });
+export type Media = z.infer<ReturnType<typeof media>>;
+
+const optional = (kind: MediaKind) =>
+  media(kind)
+    .nullish()
+    .transform((file) => file ?? null);
+export const OptionalPicture = optional("picture");
+export const OptionalSound = optional("sound");
+
+/** One line of a film's words; seconds from its start. */
+export interface Cue {
+  from: number;
+  until: number;
+  text: string;
+}
+
+export const Scene = z
+  .object({
+    video: optional("video"),
+    poster: OptionalPicture,
+    captions: optional("captions"),
+    transcript: OptionalText,
+  })
+  .nullish()
+  // The words with their times stand in the caption file and are read after this.
+  .transform((scene) => (scene ? { ...scene, cues: [] as Cue[] } : null));
+export type Scene = z.infer<typeof Scene>;

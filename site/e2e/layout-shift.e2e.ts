@@ -1,0 +1,44 @@
+/** Pages that depend on what the device keeps, opened again: nothing moves while they find out. */
+import type { Page } from "@playwright/test";
+import { expect, languages, test } from "./support/watched-page.ts";
+
+const tests = { en: "/en/therapy/tests/low-season", ru: "/ru/therapy/tests/pasmurnaya-pora" };
+const begin = { en: "Begin", ru: "Начать" };
+const goOn = { en: "Continue where you stopped", ru: "Продолжить с того же места" };
+
+/** Every move that the person did not cause, as the browser counts them, with what moved. */
+async function moves(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+}
+
+for (const language of languages) {
+  for (const width of [320, 390, 1280]) {
+    test(`a half-done test in ${language} at ${width} comes back without a move`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(globalThis, { moved });
+        type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: { node: Element | null }[] };
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[]) {
+            if (!shift.hadRecentInput)
+              moved.push(`${shift.value}: ${shift.sources.map(({ node }) => node?.outerHTML.slice(0, 60)).join(" | ")}`);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(tests[language]);
+      await page.getByRole("button", { name: begin[language], exact: true }).click();
+      await page.locator(".answer input").first().click();
+      await expect(page.getByRole("progressbar")).toHaveAttribute("value", "2");
+      await page.goto("/en/help");
+      await page.goto(tests[language]);
+      await expect(page.getByRole("button", { name: goOn[language] })).toBeVisible();
+      expect(await moves(page)).toEqual([]);
+      await page.goto("/en/help");
+      await page.goto(`${tests[language]}#answering`);
+      await expect(page.getByRole("progressbar")).toBeVisible();
+      await expect(page.getByRole("navigation", { name: language === "en" ? "Main" : "Основн" })).toBeHidden();
+      expect(await moves(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { BuildError, PublisherState } from "@ryadom/shared/publisher.ts";
+
+/** Why a build did not become a release; carries what an editor can act on. */
+export class BuildFailedError extends Error {
+  readonly detail: BuildError;
+  constructor(detail: BuildError) {
+    super(detail.message);
+    this.detail = detail;
+  }
+}
+
+type Options = {
+  /** builds and swaps a release in; throws `BuildFailedError` and leaves the old release up */
+  publish: () => Promise<{ id: string; builtAt: string }>;
+  debounceMs: number;
+  /** pause before a failed build is tried again by itself (a CMS that was away); doubles up to `retryMaxMs` */
+  retryMs: number;
+  retryMaxMs: number;
+  onChange: (state: PublisherState) => void;
+};
+
+/**
+ * One build at a time. Hooks that arrive together become one build; hooks that arrive during a build become one more build
+ * after it. A failure keeps the old release and is tried again unless an entry is at fault (then only a new publish can help).
+ */
+export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange }: Options) {
+  let state: PublisherState = { phase: "idle", release: null };
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let pause = retryMs;
+
+  const set = (next: PublisherState) => onChange((state = next));
+
+  async function run(): Promise<void> {
+    const { queuedAt = new Date().toISOString(), release } = state;
+    const startedAt = new Date().toISOString();
+    set({ phase: "building", release, queuedAt, startedAt });
+    const spent = () => {
+      const finished = new Date();
+      return { finishedAt: finished.toISOString(), seconds: (finished.getTime() - Date.parse(queuedAt)) / 1000 };
+    };
+    try {
+      const live = await publish();
+      pause = retryMs;
+      set({ phase: "live", release: live, queuedAt, startedAt, ...spent() });
+    } catch (cause) {
+      const error = cause instanceof BuildFailedError ? cause.detail : { message: cause instanceof Error ? cause.message : String(cause) };
+      set({ phase: "failed", release, queuedAt, startedAt, ...spent(), error });
+      if (!error.entry) wait(pause);
+      pause = Math.min(pause * 2, retryMaxMs);
+    }
+  }
+
+  function wait(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = run().finally(() => {
+        running = undefined;
+        if (!again) return;
+        again = false;
+        request();
+      });
+    }, ms);
+  }
+
+  function request(): void {
+    if (state.phase === "building") again = true;
+    else {
+      if (state.phase !== "queued") set({ phase: "queued", release: state.release, queuedAt: new Date().toISOString() });
+      wait(debounceMs);
+    }
+  }
+
+  return {
+    request,
+    state: () => state,
+    /** Tell what is already live at start. */
+    resume: (release: { id: string; builtAt: string }) => set({ phase: "live", release }),
+    /** No new build starts; resolves when the running one has ended. */
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      again = false;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { updateCachedMe } from "./account.ts";
+import { api, unwrap } from "./client.ts";
+import type { components } from "./openapi.d.ts";
+import { useApiMutation } from "./use-api-mutation.ts";
+
+type Consent = components["schemas"]["Me"]["consents"][number];
+export type ConsentPurpose = Consent["purpose"];
+
+/** Version of our own sentences, for those consents that are about nothing longer. */
+export const declarationVersion = "1";
+
+export const giveConsent = (purpose: ConsentPurpose, version: string): Promise<Consent> =>
+  unwrap(api.PUT("/api/me/consents/{purpose}", { params: { path: { purpose } }, body: { version } }));
+
+export const withdrawConsent = (purpose: ConsentPurpose) =>
+  unwrap(api.DELETE("/api/me/consents/{purpose}", { params: { path: { purpose } } }));
+
+/** Gives or withdraws one consent. @property version of the text that is agreed to */
+export function useChangeConsent() {
+  const client = useQueryClient();
+  return useApiMutation(
+    async ({ purpose, version, isOn }: { purpose: ConsentPurpose; version: string; isOn: boolean }) => {
+      if (isOn) return giveConsent(purpose, version);
+      await withdrawConsent(purpose);
+      return null;
+    },
+    (consent, { purpose }) =>
+      updateCachedMe(client, ({ consents }) => ({
+        consents: [...consents.filter((one) => one.purpose !== purpose), ...(consent ? [consent] : [])],
+      })),
+  );
+}
+
+/** The two consents without which nobody publishes: to being of age, and to the terms of this version. */
+export const useGiveCommunityConsents = (after: () => void) =>
+  useApiMutation(async (termsVersion: string) => {
+    await giveConsent("age", declarationVersion);
+    await giveConsent("terms", termsVersion);
+  }, after);

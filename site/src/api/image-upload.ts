@@ -1,0 +1,55 @@
+import { limits } from "@ryadom/shared/limits.ts";
+import { handleSessionError } from "../device/session-state.ts";
+import { ApiError } from "./api-error.ts";
+import type { components } from "./openapi.d.ts";
+import { retryAfterMs } from "./fetch-with-retry.ts";
+
+type Upload = components["schemas"]["Upload"];
+
+const firstPauseMs = 1000;
+const isPassing = ({ code, status }: ApiError): boolean => code === "network" || status >= 500 || status === 408;
+const pauseAfter = (attempt: number): number =>
+  firstPauseMs * Math.min(2 ** attempt, limits.storageBackoffMaxFactor) * (0.5 + Math.random());
+
+/**
+ * Uploads an image that has no post yet. Errors that may pass are retried, later each time; without a connection nothing is tried.
+ * @param onProgress how much of it has been sent, from 0 to 1
+ * @throws ApiError
+ */
+export async function uploadImage(image: Blob, onProgress: (share: number) => void): Promise<Upload> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await uploadOnce(image, onProgress);
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || !isPassing(failure) || !navigator.onLine || attempt === limits.storageRetries) throw failure;
+      const pause = pauseAfter(attempt);
+      await new Promise((resume) => setTimeout(resume, pause));
+    }
+  }
+}
+
+/** By XMLHttpRequest: `fetch` does not say how much has gone out. */
+function uploadOnce(image: Blob, onProgress: (share: number) => void): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const fail = (code: string, status = 0) => reject(new ApiError(code, { status, retryAfterMs: retryAfterMs(waitOf(call)) }));
+    call.open("POST", "/api/uploads");
+    call.responseType = "json";
+    call.timeout = limits.storageUploadRetryLimitMs;
+    call.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    call.addEventListener("load", () => {
+      const answer = call.response as (Upload & { error?: { code: string } }) | null;
+      if (call.status === 201 && answer) return resolve(answer);
+      const code = answer?.error?.code ?? "internal-error";
+      handleSessionError(code);
+      return fail(code, call.status);
+    });
+    call.addEventListener("error", () => fail("network"));
+    call.addEventListener("timeout", () => fail("timeout"));
+    const body = new FormData();
+    body.append("file", image);
+    call.send(body);
+  });
+}
+
+const waitOf = (call: XMLHttpRequest): string | null => call.getResponseHeader("retry-after");

@@ -1,0 +1,107 @@
+import { limits } from "@ryadom/shared/limits.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { FeedQuery } from "@ryadom/shared/on-demand.ts";
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { holdsPublications } from "./cache-updates.ts";
+import { api, cursorQuery, nullIfNotFound, unwrap } from "./client.ts";
+import type { components } from "./openapi.d.ts";
+import { pagedByCursor, staleForMembers } from "./query-client.ts";
+import { rememberPublished } from "./recently-published.ts";
+import { type AfterSuccess, useApiMutation } from "./use-api-mutation.ts";
+
+export type Publication = components["schemas"]["Publication"];
+export type PublicationPage = components["schemas"]["PublicationPage"];
+export type NewPublication = components["schemas"]["NewPublication"];
+export type PublicationEdit = components["schemas"]["PublicationEdit"];
+
+/** Refers to a post or a comment; `id` is a publicationId or a comment id. */
+export type ContentRef = { kind: "post"; id: string } | { kind: "comment"; id: string; publicationId: string };
+
+export const readPublications = (language: Language, { theme, view, cursor }: FeedQuery): Promise<PublicationPage> =>
+  unwrap(
+    api.GET("/api/publications", {
+      params: { query: { language, limit: limits.pageSize, ...(theme && { theme }), ...(view && { view }), ...cursorQuery(cursor) } },
+    }),
+  );
+
+/** @returns null when there is none, or none that this reader may see */
+export const readPublication = (idOrSlug: string): Promise<Publication | null> =>
+  nullIfNotFound(unwrap(api.GET("/api/publications/{id}", { params: { path: { id: idOrSlug } } })));
+
+/** Whether its moment has come: until then only its author sees it. */
+export const isPublished = ({ date }: Publication, now = Date.now()): boolean => Date.parse(date) <= now;
+
+/** A feed from `cursor` on. @param rendered its first page, where the HTML holds it already */
+export const publicationsOptions = (language: Language, { theme, view, cursor }: FeedQuery, rendered?: PublicationPage) =>
+  infiniteQueryOptions({
+    queryKey: ["publications", language, theme, view, cursor],
+    queryFn: ({ pageParam }) => readPublications(language, { theme, view, cursor: pageParam }),
+    ...pagedByCursor,
+    initialPageParam: cursor,
+    meta: holdsPublications,
+    ...(rendered && { initialData: { pages: [rendered], pageParams: [cursor] }, ...staleForMembers() }),
+  });
+
+const publicationKey = ["publication"] as const;
+
+export const publicationOptions = (idOrSlug: string, rendered?: Publication) =>
+  queryOptions({
+    queryKey: [...publicationKey, idOrSlug],
+    queryFn: () => readPublication(idOrSlug),
+    meta: holdsPublications,
+    ...(rendered && { initialData: rendered, ...staleForMembers() }),
+  });
+
+/** A publication whose own page is open, from the cache. */
+export const cachedPublication = (client: QueryClient, publicationId: string): Publication | undefined =>
+  client.getQueriesData<Publication>({ queryKey: publicationKey }).find(([, one]) => one?.publicationId === publicationId)?.[1];
+
+export const ownPublicationsOptions = () =>
+  infiniteQueryOptions({
+    queryKey: ["own-publications"],
+    queryFn: ({ pageParam }) => unwrap(api.GET("/api/me/publications", { params: { query: cursorQuery(pageParam) } })),
+    ...pagedByCursor,
+    meta: holdsPublications,
+  });
+
+/** Addresses of images that only their author may see are good for some minutes: asks for new ones. */
+export function useRefreshOwnPublications(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ownPublicationsOptions().queryKey });
+}
+
+/** An own publication with its text as it was typed, to be changed; null for somebody else's. Read once, so that nothing typed is lost. */
+export const publicationSourceOptions = (id: string) =>
+  queryOptions({
+    queryKey: ["publication-source", id],
+    queryFn: async () => {
+      const publication = await readPublication(id);
+      if (!publication?.isMine) return null;
+      return { publication, source: await unwrap(api.GET("/api/publications/{id}/source", { params: { path: { id } } })) };
+    },
+    staleTime: Infinity,
+  });
+
+/** `key` is the draft's: however often it is sent, one publication comes of it. */
+export type SaveRequest = { id: null; body: NewPublication; key: string } | { id: string; body: PublicationEdit };
+type Save = (request: SaveRequest) => Promise<Publication>;
+
+const save: Save = async (request) => {
+  if (request.id !== null) return unwrap(api.PATCH("/api/publications/{id}", { params: { path: { id: request.id } }, body: request.body }));
+  const params = { header: { "idempotency-key": request.key } };
+  const publication = await unwrap(api.POST("/api/publications", { params, body: request.body }));
+  if (!publication.isHidden) rememberPublished(publication);
+  return publication;
+};
+
+/**
+ * Creates a publication or changes one.
+ * @param send makes the request of the form's values and hands it to `save`; it may do so again when images had to be uploaded anew
+ */
+export const useSavePublication = <Draft>(
+  send: (draft: Draft, save: Save) => Promise<Publication>,
+  after: AfterSuccess<Publication, Draft>,
+) => useApiMutation((draft: Draft) => send(draft, save), after);
+
+export const useDeletePublication = (after: AfterSuccess<unknown, string>) =>
+  useApiMutation((id: string) => unwrap(api.DELETE("/api/publications/{id}", { params: { path: { id } } })), after);

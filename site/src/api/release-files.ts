@@ -1,0 +1,43 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import type { SafetyPhrase } from "@ryadom/shared/phrases.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { fetchWithRetry } from "./fetch-with-retry.ts";
+
+/** A file of the release that islands ask for when they need it, so that no page has to carry it. */
+async function readReleaseFile<Content>(path: string): Promise<Content> {
+  const response = await fetchWithRetry(new Request(new URL(path, location.origin))).catch(() => {
+    throw new ApiError("network");
+  });
+  if (!response.ok) throw new ApiError("unavailable", { status: response.status });
+  return (await response.json()) as Content;
+}
+
+export interface CommunityRules {
+  /** The reasons to report something, in their order, the active ones. */
+  reasons: { key: string; title: string; help: string | null; isWorry: boolean }[];
+  /** Terms of the community in force. */
+  terms: { version: string; href: string } | null;
+}
+
+/** For the dialogs that report and that ask for consent. */
+export const communityRulesOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ["community-rules", language],
+    queryFn: () => readReleaseFile<CommunityRules>(paths.communityRules(language)),
+  });
+
+/** What a text is checked against while it is being written. The text itself stays where it is. */
+export interface WritingCheck {
+  phrases: SafetyPhrase[];
+  /** Helplines. */
+  lines: { phone: string; name: string; country: string }[];
+}
+
+export const writingCheckOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ["writing-check", language],
+    queryFn: () => readReleaseFile<WritingCheck>(paths.writingCheck(language)),
+    staleTime: Infinity,
+  });

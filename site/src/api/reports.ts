@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "./client.ts";
+import type { components } from "./openapi.d.ts";
+import type { ContentRef } from "./publications.ts";
+import { type AfterSuccess, useApiMutation } from "./use-api-mutation.ts";
+
+type NewReport = components["schemas"]["NewReport"];
+
+function report({ kind, id }: ContentRef, body: NewReport) {
+  const params = { path: { id } };
+  return unwrap(
+    kind === "post" ? api.PUT("/api/publications/{id}/report", { params, body }) : api.PUT("/api/comments/{id}/report", { params, body }),
+  );
+}
+
+function withdraw({ kind, id }: ContentRef) {
+  const params = { path: { id } };
+  return unwrap(
+    kind === "post" ? api.DELETE("/api/publications/{id}/report", { params }) : api.DELETE("/api/comments/{id}/report", { params }),
+  );
+}
+
+export const useReport = (content: ContentRef, after: AfterSuccess<Awaited<ReturnType<typeof report>>, NewReport>) =>
+  useApiMutation((body: NewReport) => report(content, body), after);
+
+/** What was reported is hidden from the one who did: all that the page shows is read again. */
+export function useWithdrawReport(content: ContentRef, after: () => void) {
+  const client = useQueryClient();
+  return useApiMutation(
+    () => withdraw(content),
+    () => {
+      after();
+      return client.invalidateQueries();
+    },
+  );
+}

@@ -1,0 +1,170 @@
+import { expect, onTestFinished, test } from "vitest";
+import { readBuildEnv, type BuildEnv } from "../read/build-env.ts";
+import { readContent } from "../read/cms.ts";
+import { beginBuild, currentBuild } from "../read/current-build.ts";
+import { fakeCms, minimalContent, story, type FakeContent } from "../read/fake-cms.ts";
+import { pagesOfEntries } from "./static-paths.ts";
+import { buildErrorOf, ContentError } from "../read/content-error.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+
+async function read(shelf: FakeContent, over: Partial<BuildEnv> = {}) {
+  const cms = await fakeCms({ ...minimalContent(), ...shelf });
+  onTestFinished(async () => void (await cms.close()));
+  const env = { ...readBuildEnv({ APP_ENV: "development" }), CMS_URL: cms.url, ...over };
+  const content = await readContent(env);
+  beginBuild(env, content);
+  return { content, addresses: cms.addresses };
+}
+const failure = (shelf: FakeContent, over: Partial<BuildEnv> = {}): Promise<unknown> =>
+  read(shelf, over).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test("every page of a long list is read", async () => {
+  const many = Array.from({ length: 205 }, (_, index) => story({ documentId: `d${index}`, key: `k${index}`, slug: `s${index}` }));
+  const { content, addresses } = await read({ stories: { en: many } });
+  expect(content.en.stories).toHaveLength(205);
+  expect(addresses.filter((address) => address.startsWith("/api/stories?locale=en"))).toHaveLength(3);
+});
+
+test("an empty title stops the build and names the entry", async () => {
+  const error = await failure({ stories: { ru: [story({ title: "  ", key: "seven-stops" })] } });
+  expect(error).toBeInstanceOf(ContentError);
+  expect(buildErrorOf(error)).toEqual({
+    message: "is empty",
+    field: "title",
+    entry: { uid: "api::story.story", documentId: "story-1", locale: "ru", title: "seven-stops" },
+  });
+});
+
+test.each([[[]], [[{ type: "paragraph", children: [{ type: "text", text: " \n" }] }]], [null]])(
+  "a text of nothing but space is no text: %j",
+  async (body) => {
+    expect(await failure({ stories: { en: [story({ body })] } })).toMatchObject({ field: "body", reason: "is empty" });
+  },
+);
+
+test("a slug may not be a word of the addresses", async () => {
+  expect(await failure({ stories: { en: [story({ slug: "crisis" })] } })).toMatchObject({ field: "slug" });
+});
+
+test("a single page that is not published in a language is named", async () => {
+  expect(await failure({ home: { en: minimalContent()["home"]?.en ?? [] } })).toMatchObject({ uid: "api::home.home", locale: "ru" });
+});
+
+test("what the site does not know is left behind", async () => {
+  const { content } = await read({ stories: { en: [story({ secret: "x", createdBy: { email: "x" } })] } });
+  expect(JSON.stringify(content)).not.toContain("secret");
+  expect(JSON.stringify(content)).not.toContain("createdBy");
+});
+
+test("uploads get an address of the release and are listed", async () => {
+  const cover = { url: "/uploads/cover_1.jpg", mime: "image/jpeg", width: 10, height: 10 };
+  const { content } = await read({ stories: { en: [story({ cover })] } });
+  expect(content.en.stories[0]?.cover?.url).toBe("/media/cover_1.jpg");
+  expect(content.uploads).toEqual(["/uploads/cover_1.jpg"]);
+});
+
+test("a paid lesson leaves the CMS by its title only", async () => {
+  const scene = { video: { url: "/uploads/paid.mp4" } };
+  const body = [{ type: "paragraph", children: [{ type: "text", text: "What is sold." }] }];
+  const course = {
+    documentId: "c1",
+    key: "gentle-sleep",
+    slug: "gentle-sleep",
+    title: "Gentle sleep",
+    summary: "Sleep.",
+    date: "2026-01-01",
+    order: 1,
+    product: { key: "gentle-sleep" },
+    lessons: [{ key: "one", title: "One", minutes: 5, body, scene }],
+  };
+  const { content } = await read({ courses: { en: [course] } });
+  expect(content.uploads).toEqual([]);
+  expect(content.en.courses[0]?.lessons[0]).toEqual({ key: "one", title: "One", minutes: 5, body: [], scene: null });
+});
+
+test("a link to another entry becomes its address in the same language, or no link", async () => {
+  const link = (url: string) => [{ type: "paragraph", children: [{ type: "link", url, children: [{ type: "text", text: "there" }] }] }];
+  const { content } = await read({
+    stories: {
+      ru: [
+        story({ slug: "sem-ostanovok", body: link("/ref:stories/another") }),
+        story({ documentId: "story-2", key: "another", slug: "drugaya", body: link("/ref:stories/nowhere") }),
+      ],
+    },
+  });
+  expect(JSON.stringify(content.ru.stories[0]?.body)).toContain('"url":"/ru/stories/drugaya"');
+  expect(JSON.stringify(content.ru.stories[1]?.body)).toContain('"url":""');
+});
+
+test("a fingerprint changes with its entry and with nothing else", async () => {
+  const first = await read({ stories: { en: [story({}), story({ documentId: "b", key: "b", slug: "b" })] } });
+  const second = await read({ stories: { en: [story({ summary: "Another." }), story({ documentId: "b", key: "b", slug: "b" })] } });
+  expect(second.content.en.stories[0]?.digest).not.toBe(first.content.en.stories[0]?.digest);
+  expect(second.content.en.stories[1]?.digest).toBe(first.content.en.stories[1]?.digest);
+});
+
+test("a story in one language has a page that says so in the other, and only versions that exist are named", async () => {
+  await read({
+    stories: {
+      en: [story({}), story({ documentId: "both", key: "both", slug: "both-en" })],
+      ru: [story({ documentId: "both", key: "both", slug: "both-ru" })],
+    },
+  });
+  const pages = pagesOfEntries("stories", paths.story, ({ title }) => ({ title }));
+  const at = (address: string) => pages.find((page) => page.props.frame.address === address)?.props;
+  expect(at("/en/stories/both-en")?.frame.versions).toEqual({ en: "/en/stories/both-en", ru: "/ru/stories/both-ru" });
+  expect(at("/en/stories/seven-stops")?.frame.versions).toEqual({ en: "/en/stories/seven-stops" });
+  expect(at("/en/stories/seven-stops")?.frame.untranslated).toEqual({ ru: "/ru/stories/seven-stops" });
+  expect(at("/ru/stories/seven-stops")).toMatchObject({
+    entry: null,
+    otherLanguage: { language: "en", address: "/en/stories/seven-stops" },
+  });
+  expect(currentBuild().listed.has("/ru/stories/seven-stops")).toBe(false);
+});
+
+const helpline = (over: object) => ({
+  documentId: "h1",
+  key: "eu-112",
+  name: "112",
+  country: "EU",
+  kind: "emergency",
+  languages: [{ text: "en" }],
+  audience: "everyone",
+  phone: "112",
+  sourceUrl: "https://example.org",
+  verifiedAt: new Date().toISOString().slice(0, 10),
+  verifiedBy: "A. Editor",
+  order: 1,
+  ...over,
+});
+
+test("a release for the public refuses a helpline nobody has verified", async () => {
+  const shelf = { helplines: { en: [helpline({ verifiedBy: null })] } };
+  expect(await failure(shelf, { APP_ENV: "prod" })).toMatchObject({ field: "verifiedBy", title: "112" });
+  expect(await failure(shelf, { APP_ENV: "qa" })).toBeNull();
+});
+
+test("a release for the public refuses a helpline checked more than 180 days ago, unless told otherwise", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  expect(await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(182) })] } }, { APP_ENV: "prod" })).toMatchObject({
+    field: "verifiedAt",
+  });
+  expect(await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(179) })] } }, { APP_ENV: "prod" })).toBeNull();
+  expect(
+    await failure({ helplines: { en: [helpline({ verifiedAt: daysAgo(182) })] } }, { APP_ENV: "prod", ALLOW_STALE_HELPLINES: true }),
+  ).toBeNull();
+});
+
+test("a CMS that is not there is said in one sentence", async () => {
+  const env = { ...readBuildEnv({ APP_ENV: "development" }), CMS_URL: "http://127.0.0.1:9" };
+  await expect(readContent(env)).rejects.toThrow("The CMS does not answer at http://127.0.0.1:9. Is it running?");
+});
+
+test("a sound needs no language: it stands in both, with the words it has", async () => {
+  const rain = { documentId: "rain", key: "rain", slug: "rain", title: "Rain", summary: "Even.", body: null, minutes: 30, order: 1 };
+  const { content } = await read({ "sound-therapies": { en: [rain] } });
+  expect(content.ru.soundTherapies).toMatchObject([{ title: "Rain", locale: "en", slug: "rain" }]);
+});

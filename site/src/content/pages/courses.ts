@@ -1,0 +1,80 @@
+import { languages } from "@ryadom/shared/locales.ts";
+import { limits } from "@ryadom/shared/limits.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import { courseCard } from "./cards.ts";
+import { currentBuild } from "../read/current-build.ts";
+import { sortedByOrder } from "./sorting.ts";
+import { untranslatedPages, missingEntries, page, versionsOf, type OtherLanguageEntry } from "./static-paths.ts";
+
+/** Pages of the list of courses, `limits.pageSize` courses each. @param which the first page has an address of its own, without a number */
+export function courseListPages(which: "first" | "later") {
+  const { content } = currentBuild();
+  const counts = Object.fromEntries(
+    languages.map((language) => [language, Math.max(1, Math.ceil(content[language].courses.length / limits.pageSize))]),
+  );
+  return languages.flatMap((language) => {
+    const courses = sortedByOrder(content[language].courses).map((course) => courseCard(content[language], course));
+    const last = counts[language] ?? 1;
+    return Array.from({ length: last }, (_, index) => index + 1)
+      .filter((number) => (which === "first") === (number === 1))
+      .map((number) =>
+        page({
+          language,
+          address: paths.courses(language, number),
+          versions: Object.fromEntries(
+            languages.filter((other) => number <= (counts[other] ?? 1)).map((other) => [other, paths.courses(other, number)]),
+          ),
+          params: which === "first" ? {} : { page: String(number) },
+          props: { courses: courses.slice((number - 1) * limits.pageSize, number * limits.pageSize), number, isLast: number === last },
+        }),
+      );
+  });
+}
+
+/** A page for each lesson; for a course published in one language only, pages in the other language that say so. */
+export function lessonPages() {
+  const { content } = currentBuild();
+  return languages.flatMap((language) => {
+    const own = content[language].courses.flatMap((course) =>
+      course.lessons.map((lesson, index) => {
+        const neighbour = (at: number) => {
+          const one = course.lessons[at];
+          return one ? { title: one.title, address: paths.lesson(language, course.slug, one.key) } : null;
+        };
+        return page({
+          language,
+          address: paths.lesson(language, course.slug, lesson.key),
+          versions: versionsOf("courses", course.documentId, (version, one) => paths.lesson(version, one.slug, lesson.key)),
+          untranslated: untranslatedPages("courses", course, (other) => paths.lesson(other, course.slug, lesson.key)),
+          params: { course: course.slug, lesson: lesson.key },
+          props: {
+            otherLanguage: null as OtherLanguageEntry | null,
+            lesson: {
+              lesson,
+              video: `courses/${course.key}/${lesson.key}`,
+              number: index + 1,
+              card: courseCard(content[language], course),
+              before: neighbour(index - 1),
+              next: neighbour(index + 1),
+            },
+          },
+        });
+      }),
+    );
+    const missing = missingEntries(language, "courses").flatMap(({ entry, from }) =>
+      entry.lessons.map((lesson) => {
+        const elsewhere: OtherLanguageEntry = { language: from, title: lesson.title, address: paths.lesson(from, entry.slug, lesson.key) };
+        return page({
+          language,
+          address: paths.lesson(language, entry.slug, lesson.key),
+          versions: { [from]: elsewhere.address },
+          untranslated: { [language]: paths.lesson(language, entry.slug, lesson.key) },
+          params: { course: entry.slug, lesson: lesson.key },
+          props: { otherLanguage: elsewhere, lesson: null },
+          listed: false,
+        });
+      }),
+    );
+    return [...own, ...missing];
+  });
+}

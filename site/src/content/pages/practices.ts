@@ -1,0 +1,69 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import { limits } from "@ryadom/shared/limits.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import type { IllustrationKind } from "../../illustrations/draw-illustration.ts";
+import type { Entry, LanguageContent } from "../read/collections.ts";
+import { sortedByOrder } from "./sorting.ts";
+import { pagesInBothLanguages, pagesOfEntries } from "./static-paths.ts";
+import type { Media } from "@ryadom/shared/content/media.ts";
+
+type PracticeName = "breathingPractices" | "quickCalms" | "soundTherapies" | "visualizations";
+
+/** The four kinds of practice, by the name of their collection: illustration of their covers, address of the list, address of one. */
+export const practices = {
+  breathingPractices: { illustration: "rings", list: paths.breathingPractices, one: paths.breathingPractice },
+  quickCalms: { illustration: "hills", list: paths.quickCalms, one: paths.quickCalm },
+  soundTherapies: { illustration: "waves", list: paths.sounds, one: paths.sound },
+  visualizations: { illustration: "leaves", list: paths.visualizations, one: paths.visualization },
+} as const satisfies Record<
+  PracticeName,
+  { illustration: IllustrationKind; list: (language: Language) => string; one: (language: Language, slug: string) => string }
+>;
+
+export interface PracticeCard {
+  documentId: string;
+  /** Language of its title and text: a sound that exists in one language only is listed in the other too. */
+  locale: string;
+  slug: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  cover: Media | null;
+}
+
+export const practiceListPages = (name: PracticeName) =>
+  pagesInBothLanguages(practices[name].list, (content) => ({
+    name,
+    items: sortedByOrder(content[name] as { order: number; key: string }[])
+      .slice(0, limits.videoListSize)
+      .map((practice) => cardOf(practice as Entry<PracticeName>)),
+  }));
+
+export const practicePages = (name: PracticeName) =>
+  pagesOfEntries(name, practices[name].one, (practice: Entry<PracticeName>, content: LanguageContent) => ({
+    ...cardOf(practice),
+    name,
+    body: practice.body,
+    scene: "scene" in practice ? practice.scene : null,
+    video: `${name}/${practice.key}`,
+    audio: "audio" in practice ? practice.audio : null,
+    safety: "safety" in practice ? practice.safety : null,
+    pattern: "pattern" in practice ? practice.pattern : null,
+    mixWith: name === "soundTherapies" ? otherSounds(content, practice.documentId) : [],
+  }));
+
+/** The other sounds that can play along with one. */
+const otherSounds = (content: LanguageContent, documentId: string) =>
+  sortedByOrder(content.soundTherapies)
+    .filter((sound) => sound.documentId !== documentId)
+    .flatMap(({ title, locale, audio }) => (audio ? [{ title, locale, address: audio.url }] : []));
+
+const cardOf = ({ documentId, locale, slug, title, summary, minutes, cover }: Entry<PracticeName>): PracticeCard => ({
+  documentId,
+  locale,
+  slug,
+  title,
+  summary,
+  minutes,
+  cover,
+});

@@ -1,0 +1,171 @@
+import { languages, type Language } from "@ryadom/shared/locales.ts";
+import { entriesOf, type CollectionName, type Entry, type LanguageContent } from "../read/collections.ts";
+import { currentBuild, type Versions } from "../read/current-build.ts";
+import { digestOf } from "../read/digest.ts";
+
+/** What the frame of a page (head, bars, footer) shows, for every kind of page. Made by `pageFrame`. */
+export interface PageFrame {
+  language: Language;
+  /** The page's own address: `/en/therapy`. */
+  address: string;
+  /** By language: address of this page, for the languages it is written in. */
+  versions: Versions;
+  /** By language: address of the page that says "only in English / Russian", for the languages into which this page is not translated. */
+  untranslated: Versions;
+  appEnv: string;
+  productName: string;
+  tagline: string;
+  leaveQuicklyUrl: string;
+  contactEmail: string;
+  storeLinks: { appStore: string | null; playStore: string | null; webApp: string | null };
+}
+
+/** An entry that exists in the other language only. */
+export interface OtherLanguageEntry {
+  language: Language;
+  title: string;
+  address: string;
+}
+
+interface PageOptions<Props> {
+  language: Language;
+  address: string;
+  versions: Versions;
+  untranslated?: Versions;
+  params?: Record<string, string>;
+  props: Props;
+  /** Whether the sitemap lists the page; true when left out. */
+  listed?: boolean;
+}
+
+/**
+ * One page for `getStaticPaths`. The cache key is made of everything the page is given, so a page is rendered again exactly when
+ * something it shows has changed; a page must not read anything else while it renders.
+ */
+export function page<Props extends object>(options: PageOptions<Props>) {
+  const { language, address, versions, params = {}, listed = true } = options;
+  if (listed) currentBuild().listed.set(address, versions);
+  const props = { ...options.props, frame: pageFrame(language, address, versions, options.untranslated) };
+  return { params: { lang: language, ...params }, props, cacheKey: digestOf([currentBuild().env.SITE_URL, props]) };
+}
+
+export function pageFrame(language: Language, address: string, versions: Versions, untranslated: Versions = {}): PageFrame {
+  const { env, content } = currentBuild();
+  const site = content[language].siteSetting;
+  return {
+    language,
+    address,
+    versions,
+    untranslated,
+    appEnv: env.APP_ENV,
+    productName: site.productName,
+    tagline: site.tagline,
+    leaveQuicklyUrl: site.leaveQuicklyUrl,
+    contactEmail: site.contactEmail,
+    storeLinks: { appStore: site.appStoreUrl, playStore: site.playStoreUrl, webApp: site.webAppUrl },
+  };
+}
+
+/** For `getStaticPaths` of a page that exists in both languages: lists, landings, help. @param listed see `PageOptions` */
+export function pagesInBothLanguages<Props extends object>(
+  address: (language: Language) => string,
+  propsOf: (content: LanguageContent, language: Language) => Props,
+  listed = true,
+) {
+  const versions = versionsEverywhere(address);
+  const { content } = currentBuild();
+  return languages.map((language) =>
+    page({ language, address: address(language), versions, props: propsOf(content[language], language), listed }),
+  );
+}
+
+export const versionsEverywhere = (address: (language: Language) => string): Versions =>
+  Object.fromEntries(languages.map((language) => [language, address(language)]));
+
+type Named = { [Name in CollectionName]: Entry<Name> extends { slug: string; title: string } ? Name : never }[CollectionName];
+
+/**
+ * A page for each entry of a type in each language it is published in; where only the other language has it, a page that says so: `entry`
+ * is null there and `otherLanguage` leads to the entry.
+ */
+export function pagesOfEntries<Name extends Named, Props extends object>(
+  name: Name,
+  address: (language: Language, slug: string) => string,
+  propsOf: (entry: Entry<Name>, content: LanguageContent) => Props,
+  /** Name of the route parameter that holds the slug. */
+  parameter = "slug",
+) {
+  const { content } = currentBuild();
+  return languages.flatMap((language) => {
+    const entries = entriesOf(content[language], name);
+    const own = entries.map((entry) =>
+      page({
+        language,
+        address: address(language, entry.slug),
+        versions: versionsOf(name, entry.documentId, (version, one) => address(version, one.slug)),
+        untranslated: untranslatedPages(name, entry, (other) => address(other, entry.slug)),
+        params: { [parameter]: entry.slug },
+        props: { entry: propsOf(entry, content[language]), otherLanguage: null as OtherLanguageEntry | null },
+      }),
+    );
+    const missing = missingEntries(language, name).map(({ entry, from }) => {
+      const elsewhere = { language: from, title: entry.title, address: address(from, entry.slug) };
+      return page({
+        language,
+        address: address(language, entry.slug),
+        versions: { [from]: elsewhere.address },
+        untranslated: { [language]: address(language, entry.slug) },
+        params: { [parameter]: entry.slug },
+        props: { entry: null, otherLanguage: elsewhere },
+        listed: false,
+      });
+    });
+    return [...own, ...missing];
+  });
+}
+
+export function versionsOf<Name extends Named>(
+  name: Name,
+  documentId: string,
+  address: (language: Language, entry: Entry<Name>) => string,
+): Versions {
+  const { content } = currentBuild();
+  const found = languages.flatMap((language) => {
+    const entry = indexOf(entriesOf(content[language], name)).get(documentId);
+    return entry ? [[language, address(language, entry)]] : [];
+  });
+  return Object.fromEntries(found) as Versions;
+}
+
+const missingCache = new WeakMap<object, { entry: unknown; from: Language }[]>();
+
+/** Entries that are published in another language and not in this one. */
+export function missingEntries<Name extends Named>(language: Language, name: Name): { entry: Entry<Name>; from: Language }[] {
+  const here = entriesOf(currentBuild().content[language], name);
+  const known = missingCache.get(here) ?? findMissing(here, language, name);
+  missingCache.set(here, known);
+  return known as { entry: Entry<Name>; from: Language }[];
+}
+
+function findMissing<Name extends Named>(here: Entry<Name>[], language: Language, name: Name) {
+  const { content } = currentBuild();
+  const documents = indexOf(here);
+  const slugs = new Set(here.map((entry) => entry.slug));
+  return languages
+    .filter((other) => other !== language)
+    .flatMap((from) => entriesOf(content[from], name).map((entry) => ({ entry, from })))
+    .filter(({ entry }) => !documents.has(entry.documentId) && !slugs.has(entry.slug));
+}
+
+/** By language: address of the page that says in which language the entry exists, for the languages it is missing in. */
+export function untranslatedPages<Name extends Named>(name: Name, entry: Entry<Name>, address: (language: Language) => string): Versions {
+  const missing = languages.filter((language) => missingEntries(language, name).some((one) => one.entry.documentId === entry.documentId));
+  return Object.fromEntries(missing.map((language) => [language, address(language)]));
+}
+
+const indexes = new WeakMap<object, Map<string, unknown>>();
+function indexOf<One extends { documentId: string }>(entries: One[]): Map<string, One> {
+  let index = indexes.get(entries) as Map<string, One> | undefined;
+  if (!index) indexes.set(entries, (index = new Map(entries.map((entry) => [entry.documentId, entry]))));
+  return index;
+}

@@ -1,0 +1,23 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+
+/** Environment of a build. The API refuses a release that was built for another `APP_ENV`. */
+export const BuildEnv = z.object({
+  APP_ENV: z.preprocess(emptyIsAbsent, z.enum(["development", "qa", "prod"]).default("prod")),
+  SITE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).default("http://localhost:8080")),
+  CMS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:1337")),
+  CMS_CONTENT_TOKEN: z.preprocess(emptyIsAbsent, z.string().default("")),
+  /** Folder for the built pages, the cache and the files for the publisher; every stack has its own. */
+  SITE_WORK_DIR: z.preprocess(emptyIsAbsent, z.string().default("./.work")).transform((path) => resolve(path)),
+  ALLOW_STALE_HELPLINES: z.preprocess(emptyIsAbsent, z.stringbool().default(false)),
+});
+export type BuildEnv = z.infer<typeof BuildEnv>;
+
+export function readBuildEnv(env: Record<string, string | undefined>): BuildEnv {
+  const read = BuildEnv.safeParse(env);
+  if (read.success) return read.data;
+  const bad = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The site cannot be built with these settings.\n${bad.join("\n")}`);
+}

@@ -1,0 +1,152 @@
+import { languages, type Language } from "@ryadom/shared/locales.ts";
+import { z } from "zod";
+import type { BuildEnv } from "./build-env.ts";
+import { readCaptions } from "./captions.ts";
+import { collections, redirects, singles, type CollectionName, type Content, type LanguageContent } from "./collections.ts";
+import { ContentError } from "./content-error.ts";
+import { digestOf } from "./digest.ts";
+import { refuseStaleHelplines } from "./check-helplines.ts";
+import { collectMedia, withoutPaidScenes } from "./media.ts";
+import { resolveReferences } from "./references.ts";
+import { shareSoundsAcrossLanguages } from "./share-sounds.ts";
+
+interface Source {
+  uid: string;
+  path: string;
+  schema: z.ZodType;
+  populate: object;
+}
+type Raw = Record<string, unknown>;
+
+const requestTimeoutMs = 30_000;
+const pageSize = 100;
+
+const Answer = z.object({
+  data: z.union([z.array(z.looseObject({})), z.looseObject({}), z.null()]),
+  meta: z.object({ pagination: z.object({ page: z.number(), pageCount: z.number() }).optional() }).optional(),
+});
+
+/**
+ * Reads all published content of both languages from Strapi and resolves the references in it. Called once a build; nothing else on the
+ * site calls Strapi, but for `captions.ts` and the publisher, which fetch uploaded files.
+ * @throws ContentError when an entry is not what a page can show, or a helpline is out of date
+ */
+export async function readContent(env: BuildEnv): Promise<Content> {
+  const request = withConcurrency(6, (address: string) => ask(env, address));
+  const uploads = new Set<string>();
+  const [en, ru, redirectEntries] = (await Promise.all([
+    ...languages.map((language) => readLanguage(request, language, uploads)),
+    readAll(request, redirects, null, uploads),
+  ] as const)) as [LanguageContent, LanguageContent, Content["redirects"]];
+  const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
+  shareSoundsAcrossLanguages(content);
+  resolveReferences(content);
+  await readCaptions(env, content);
+  addDigests(content);
+  refuseStaleHelplines(content, env);
+  content.uploads = [...uploads].sort();
+  return content;
+}
+
+async function readLanguage(request: Request, language: Language, uploads: Set<string>): Promise<LanguageContent> {
+  const lists = Object.entries(collections).map(async ([name, source]) => [name, await readAll(request, source, language, uploads)]);
+  const pages = Object.entries(singles).map(async ([name, source]) => [name, await readSingle(request, source, language, uploads)]);
+  return Object.fromEntries(await Promise.all([...lists, ...pages])) as LanguageContent;
+}
+
+async function readAll(request: Request, source: Source, language: Language | null, uploads: Set<string>): Promise<unknown[]> {
+  const first = await request(addressOf(source, language, 1));
+  const pageCount = first.meta?.pagination?.pageCount ?? 1;
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => request(addressOf(source, language, index + 2))),
+  );
+  return [first, ...rest].flatMap((answer) => answer.data as Raw[]).map((raw) => accept(source, raw, language, uploads));
+}
+
+async function readSingle(request: Request, source: Source, language: Language, uploads: Set<string>): Promise<unknown> {
+  const { data } = await request(addressOf(source, language, null));
+  if (data) return accept(source, data as Raw, language, uploads);
+  throw new ContentError(
+    { uid: source.uid, documentId: "", locale: language, title: source.path },
+    "publishedAt",
+    "is not published in this language",
+  );
+}
+
+function accept(source: Source, raw: Raw, language: Language | null, uploads: Set<string>) {
+  const documentId = String(raw["documentId"]);
+  const read = source.schema.safeParse(collectMedia(withoutPaidScenes(raw), uploads));
+  if (read.success) return { ...(read.data as object), uid: source.uid, documentId, locale: language ?? "", digest: "" };
+  const [issue] = read.error.issues;
+  const title = [raw["title"], raw["name"], raw["question"], raw["key"], raw["from"]].find(
+    (name) => typeof name === "string" && name.trim(),
+  );
+  throw new ContentError(
+    { uid: source.uid, documentId, locale: language ?? "", title: String(title ?? "") },
+    issue?.path.join(".") ?? "",
+    issue?.message ?? "is not what the site accepts",
+  );
+}
+
+function addressOf(source: Source, language: Language | null, page: number | null): string {
+  const query = new URLSearchParams();
+  if (language) query.set("locale", language);
+  if (page !== null) {
+    query.set("pagination[page]", String(page));
+    query.set("pagination[pageSize]", String(pageSize));
+    query.set("sort", "documentId");
+  }
+  writePopulate(query, "populate", source.populate);
+  return `/api/${source.path}?${query}`;
+}
+
+function writePopulate(query: URLSearchParams, prefix: string, populate: object): void {
+  for (const [name, value] of Object.entries(populate)) {
+    const inner = `${prefix}[${name}]`;
+    if (typeof value === "object") writePopulate(query, inner, value as object);
+    else query.set(inner, String(value));
+  }
+}
+
+type Request = (address: string) => Promise<z.infer<typeof Answer>>;
+
+async function ask(env: BuildEnv, address: string): Promise<z.infer<typeof Answer>> {
+  const url = new URL(address, env.CMS_URL);
+  const headers: Record<string, string> = env.CMS_CONTENT_TOKEN ? { authorization: `Bearer ${env.CMS_CONTENT_TOKEN}` } : {};
+  const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
+    (cause: unknown) => {
+      throw new Error(`The CMS does not answer at ${env.CMS_URL}. Is it running?`, { cause });
+    },
+  );
+  if (response.status === 404 && !address.includes("pagination")) return { data: null };
+  if (!response.ok) throw new Error(`The CMS answered ${response.status} to ${url.pathname}: ${(await response.text()).slice(0, 300)}`);
+  return Answer.parse(await response.json());
+}
+
+/** At most `count` requests at a time: Strapi slows down and times out under a hundred at once. */
+function withConcurrency(count: number, request: Request): Request {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (address) => {
+    if (free === 0) await new Promise<void>((resume) => waiting.push(resume));
+    else free--;
+    try {
+      return await request(address);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+function addDigests(content: Content): void {
+  for (const language of languages) {
+    for (const name of Object.keys(collections) as CollectionName[]) {
+      for (const entry of content[language][name]) entry.digest = digestOf(entry);
+    }
+    for (const name of Object.keys(singles) as (keyof typeof singles)[]) {
+      content[language][name].digest = digestOf(content[language][name]);
+    }
+  }
+}

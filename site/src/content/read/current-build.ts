@@ -1,0 +1,48 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { IllustrationKind } from "../../illustrations/draw-illustration.ts";
+import type { BuildEnv } from "./build-env.ts";
+import type { Content } from "./collections.ts";
+
+export type Versions = Partial<Record<Language, string>>;
+
+/**
+ * What the image of a shared link shows (Open Graph, 1200 × 630): an illustration, the page's title, the product's name. The name of its
+ * file is a digest of these values and of their keys.
+ */
+export interface ShareImage {
+  /** Kind of the illustration. */
+  scene: IllustrationKind;
+  /** Seed of the illustration. */
+  id: string;
+  /** Hue of its colours, 0–360. */
+  hue: number;
+  title: string;
+  productName: string;
+}
+
+interface CurrentBuild {
+  env: BuildEnv;
+  content: Content;
+  /** Sitemap: address of each page → its addresses by language. */
+  listed: Map<string, Versions>;
+  /** Address of a share image (`/og/….png`) → what it shows. */
+  shareImages: Map<string, ShareImage>;
+}
+
+/**
+ * The integration reads Strapi once a build and the page modules, which Astro bundles and loads on their own, need the result.
+ * A module variable would be another instance there, and would also outlive its build when the publisher builds again in the
+ * same process; so the value hangs on the process.
+ */
+const slot = Symbol.for("ryadom.current-build");
+const holder = globalThis as unknown as Record<symbol, CurrentBuild | undefined>;
+
+export const beginBuild = (env: BuildEnv, content: Content): void => {
+  holder[slot] = { env, content, listed: new Map(), shareImages: new Map() };
+};
+
+export function currentBuild(): CurrentBuild {
+  const build = holder[slot];
+  if (!build) throw new Error("Content is read when a build or the dev server starts; there is none now.");
+  return build;
+}

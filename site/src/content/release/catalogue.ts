@@ -1,0 +1,82 @@
+import { Catalogue, type LocalizedText } from "@ryadom/shared/catalogue.ts";
+import { languages } from "@ryadom/shared/locales.ts";
+import { entriesOf, type CollectionName, type Content, type Entry } from "../read/collections.ts";
+import { sortedByOrder } from "../pages/sorting.ts";
+
+/** `catalogue.json`, by which the API knows themes, report reasons, emotions, redirects and more (shared/src/catalogue.ts). */
+export function catalogueOf(content: Content): Catalogue {
+  return Catalogue.parse({
+    themes: joined(content, "themes").map(({ one, words }) => ({
+      key: one.key,
+      name: words((theme) => theme.name),
+      summary: optional(words((theme) => theme.summary)),
+      parent: one.parent,
+      icon: one.icon,
+      hue: one.hue,
+      sensitive: one.sensitive,
+      order: one.order,
+    })),
+    reportReasons: joined(content, "reportReasons").map(({ one, words }) => ({
+      key: one.key,
+      title: words((reason) => reason.title),
+      help: optional(words((reason) => reason.help)),
+      category: one.category,
+      severity: one.severity,
+      order: one.order,
+      active: one.active,
+    })),
+    emotions: joined(content, "emotions").map(({ one, words }) => ({
+      key: one.key,
+      name: words((emotion) => emotion.name),
+      order: one.order,
+    })),
+    redirects: content.redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
+    legalVersions: joined(content, "legalDocuments").map(({ one }) => ({
+      key: one.key,
+      version: one.version,
+      effectiveAt: one.effectiveAt,
+      needsConsent: one.needsConsent,
+    })),
+    products: joined(content, "purchaseProducts").map(({ one, words }) => ({
+      key: one.key,
+      service: one.service,
+      priceMinor: one.priceMinor,
+      currency: one.currency,
+      active: one.active,
+      name: words((product) => product.name),
+      text: optional(words((product) => product.text)),
+      courses: one.courses,
+    })),
+    lessonKeys: Object.fromEntries(joined(content, "courses").map(({ one }) => [one.key, one.lessons.map((lesson) => lesson.key)])),
+    phraseList: phraseList(content),
+    achievementRules: joined(content, "achievements").map(({ one }) => ({ key: one.key, ...one.rule, order: one.order })),
+  });
+}
+
+/** Safety phrases of both languages in one list: people write in either, whatever the language of the page. */
+export const phraseList = (content: Content): Catalogue["phraseList"] =>
+  languages.flatMap((language) =>
+    sortedByOrder(content[language].safetyPhrases).flatMap(({ level, phrases }) => phrases.map((phrase) => ({ language, phrase, level }))),
+  );
+
+/** Each document once. `words` picks a text in every language the document is published in. */
+function joined<Name extends CollectionName>(content: Content, name: Name) {
+  const documents = new Map<string, Partial<Record<string, Entry<Name>>>>();
+  for (const language of languages) {
+    for (const entry of entriesOf(content[language], name)) {
+      documents.set(entry.documentId, { ...documents.get(entry.documentId), [language]: entry });
+    }
+  }
+  return [...documents.values()]
+    .map((versions) => ({
+      one: (versions["en"] ?? versions["ru"]) as Entry<Name>,
+      words: (pick: (entry: Entry<Name>) => string | null): LocalizedText => ({
+        en: versions["en"] ? pick(versions["en"]) : null,
+        ru: versions["ru"] ? pick(versions["ru"]) : null,
+      }),
+    }))
+    .sort((a, b) => orderOf(a.one) - orderOf(b.one) || a.one.key.localeCompare(b.one.key));
+}
+
+const orderOf = (entry: object): number => ("order" in entry && typeof entry.order === "number" ? entry.order : 0);
+const optional = (words: LocalizedText): LocalizedText | null => (words.en === null && words.ru === null ? null : words);

@@ -1,0 +1,58 @@
+import { mkdirSync, renameSync, existsSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { languages } from "@ryadom/shared/locales.ts";
+import type { AstroIntegration } from "astro";
+import type { BuildEnv } from "../read/build-env.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { readContent } from "../read/cms.ts";
+import { beginBuild } from "../read/current-build.ts";
+import { tellPublisher } from "../read/content-error.ts";
+
+/**
+ * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` (for the publisher) and
+ * `catalogue.json` (for the API) into the work folder.
+ */
+export function cmsContent(env: BuildEnv): AstroIntegration {
+  let reading: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      const content = await readContent(env);
+      beginBuild(env, content);
+      const folder = join(env.SITE_WORK_DIR, "content");
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
+      writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content), null, 2));
+    } catch (error) {
+      await tellPublisher(error);
+      throw error;
+    }
+  };
+  return {
+    name: "ryadom:content",
+    hooks: {
+      "astro:config:setup": ({ command, updateConfig }) => {
+        if (command !== "build") return;
+        reading = load();
+        // `writeBundle` below reports a failure; an unhandled rejection must not end the process before.
+        reading.catch(() => {});
+        // Pages are loaded after this point and need the content.
+        const wait = { applyToEnvironment: ({ name }: { name: string }) => name === "prerender", writeBundle: () => reading };
+        updateConfig({ vite: { plugins: [{ name: "ryadom:content-is-read", ...wait }] } });
+      },
+      "astro:server:setup": load,
+      "astro:build:done": ({ dir }) => {
+        for (const language of languages) {
+          for (const status of ["404", "500"]) flatten(new URL(`${language}/${status}`, dir));
+        }
+      },
+    },
+  };
+}
+
+/** Astro writes `404.html` only at the root; servers look for one per language. */
+function flatten(page: URL): void {
+  const written = new URL(`${page.href}/index.html`);
+  if (!existsSync(written)) return;
+  renameSync(written, new URL(`${page.href}.html`));
+  rmdirSync(page);
+}

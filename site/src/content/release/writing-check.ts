@@ -1,0 +1,21 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { WritingCheck } from "../../api/release-files.ts";
+import { phraseList } from "./catalogue.ts";
+import type { Content } from "../read/collections.ts";
+import { crisisCardContent } from "../pages/crisis.ts";
+import { countryName, spokenNumber } from "../../format/intl.ts";
+
+/** How many helplines are shown beside a text field; the crisis page has all. */
+const shownLines = 4;
+
+/** `/{lang}/writing-check.json`: phrases and helplines for the safety hints while somebody writes. */
+export function writingCheckOf(content: Content, language: Language): WritingCheck {
+  const { emergency, talk } = crisisCardContent(content[language], language);
+  const lines = [...emergency.slice(0, 1), ...talk.flatMap((country) => country.lines)];
+  return {
+    phrases: phraseList(content).map(({ phrase, level }) => ({ phrase, level })),
+    lines: lines
+      .flatMap(({ phone, name, country }) => (phone ? { phone: spokenNumber(phone), name, country: countryName(language, country) } : []))
+      .slice(0, shownLines),
+  };
+}

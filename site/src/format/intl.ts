@@ -1,0 +1,32 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+
+/** @property minor the amount in the smallest unit of the currency (cents) @property currency ISO 4217, `EUR` */
+export interface Price {
+  minor: number;
+  currency: string;
+}
+
+/** “€29”, “29,50 €”: decimals only where there are some. */
+export const money = (language: Language, price: Price): string => {
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: price.currency,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(price.minor / 10 ** digits);
+};
+
+/** `en-GB` gives “20 October 2026”. */
+const dateTags = { en: "en-GB", ru: "ru" } as const satisfies Record<Language, string>;
+
+export const formatCalendarDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(dateTags[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+export const countryName = (language: Language, code: string): string =>
+  new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+
+/** Groups the digits of a long phone number: `88002000122` → `8-800-2000-122`. Short ones stay as they are. */
+export const spokenNumber = (number: string): string =>
+  number.replace(/^(8)(800)(\d{4})(\d{3})$/, "$1-$2-$3-$4").replace(/^(\d{3})(\d{3})$/, "$1 $2");

@@ -1,0 +1,28 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import { m } from "../paraglide/messages.js";
+
+/** The units the product speaks in: no weeks, no months. */
+const units = [
+  ["year", 31_536_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** One per language, kept: creating a formatter is slow. */
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+function formatOf(language: Language): Intl.RelativeTimeFormat {
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  formats.set(language, format);
+  return format;
+}
+
+/** “2 hours ago”, «2 часа назад»; under one second “a few seconds ago”. */
+export function relativeTime(date: string, language: Language, now: number = Date.now()): string {
+  const seconds = (now - Date.parse(date)) / 1000;
+  const unit = units.find(([, length]) => seconds >= length);
+  if (!unit) return m.ago_few_seconds({}, { locale: language });
+  return formatOf(language).format(-Math.floor(seconds / unit[1]), unit[0]);
+}

@@ -1,0 +1,117 @@
+// Ships JavaScript because what is being written is kept on the device at every key, and is sent to the API.
+import { useMe } from "../../api/account.ts";
+import { isPublished, publicationSourceOptions } from "../../api/publications.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Me } from "../../api/session.ts";
+import { emptyDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { AccountNotices } from "../session/AccountNotices.tsx";
+import { QueryProvider } from "../kit/QueryProvider.tsx";
+import { StepUpDialog } from "../session/StepUpDialog.tsx";
+import { LoadingError } from "../kit/LoadingError.tsx";
+import { toPostDraft, type ThemeOption } from "./post-fields.ts";
+import { PostForm } from "./PostForm.tsx";
+import { useSignedIn } from "../kit/use-signed-in.ts";
+import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
+
+interface Props {
+  themes: ThemeOption[];
+}
+
+/** `?edit=P…` changes a post, `?theme=` and `?subtheme=` choose beforehand, `?text=` begins with the words of a search. */
+export const Composer = withLanguage(function Composer(props: Props) {
+  return (
+    <QueryProvider>
+      <Forms {...props} />
+    </QueryProvider>
+  );
+});
+
+function Forms({ themes }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const isMember = useSignedIn();
+  const me = useMe();
+  const [asked] = useState(() => new URLSearchParams(location.search));
+  const editId = asked.get("edit");
+  return (
+    <div className="grid gap-6">
+      {me.data && <AccountNotices me={me.data} isShut={false} />}
+      {!isMember && (
+        <p className="rounded-card bg-info-soft px-4 py-3.5">
+          {editId === null ? t(m.write_visitor) : t(m.write_sign_in_first)}{" "}
+          {editId !== null && (
+            <a className="link font-bold" href={paths.signIn(language)}>
+              {t(m.sign_in_go)}
+            </a>
+          )}
+        </p>
+      )}
+      {editId === null ? (
+        <PostForm
+          themes={themes}
+          postId={null}
+          isPublic={false}
+          isConsentMissing={lacksConsent(me.data)}
+          begin={() => newDraft(asked, themes)}
+        />
+      ) : (
+        isMember && <EditPost themes={themes} id={editId} />
+      )}
+      {me.data && <StepUpDialog me={me.data} />}
+    </div>
+  );
+}
+
+function EditPost({ themes, id }: Props & { id: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const read = useQuery(publicationSourceOptions(id));
+  if (read.isError) return <LoadingError error={read.error} retry={() => void read.refetch()} />;
+  if (read.isPending) {
+    return (
+      <p className="min-h-[60dvh] text-text-2" role="status">
+        {t(m.loading)}
+      </p>
+    );
+  }
+  if (!read.data) {
+    return (
+      <div className="card grid justify-items-start gap-3 px-4 py-6">
+        <p>{t(m.write_not_yours)}</p>
+        <a className="pill pill-outline" href={paths.ownPosts(language)}>
+          {t(m.my_posts)}
+        </a>
+      </div>
+    );
+  }
+  const { publication, source } = read.data;
+  return (
+    <PostForm
+      themes={themes}
+      postId={id}
+      isPublic={isPublished(publication)}
+      isConsentMissing={false}
+      published={{ images: publication.images, refresh: () => void read.refetch() }}
+      begin={() => toPostDraft(publication, source)}
+    />
+  );
+}
+
+/** Whether the terms are of the version in force only the API says. */
+const lacksConsent = (me: Me | null | undefined): boolean =>
+  Boolean(me && !(["age", "terms"] as const).every((purpose) => me.consents.some((one) => one.purpose === purpose)));
+
+/** What an address asks for fills only what is still empty: words that were kept are never overwritten. */
+function newDraft(asked: URLSearchParams, themes: ThemeOption[]): PostDraft {
+  const draft = readPostDraft(null) ?? emptyDraft();
+  const theme = themes.find(({ key }) => key === asked.get("theme"));
+  const subtheme = theme?.subthemes.find(({ key }) => key === asked.get("subtheme"));
+  return {
+    ...draft,
+    content: draft.content || (asked.get("text") ?? ""),
+    ...(theme && { themeId: theme.key, subthemeId: subtheme?.key ?? "" }),
+  };
+}

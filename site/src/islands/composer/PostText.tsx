@@ -1,0 +1,39 @@
+// Ships JavaScript as a part of the composer: the text, and how much room is left once it gets narrow.
+import { limits } from "@ryadom/shared/limits.ts";
+import { codePoints } from "@ryadom/shared/text-length.ts";
+import { useWatch } from "react-hook-form";
+import { m } from "../../paraglide/messages.js";
+import { TextArea } from "../kit/forms/TextArea.tsx";
+import { SafetyHints } from "./SafetyHints.tsx";
+import type { PostFields } from "./use-post-form.ts";
+import { useLanguage, useWords } from "../kit/language.tsx";
+
+interface Props {
+  form: PostFields;
+}
+
+const tellFrom = 1000;
+
+export function PostText({ form }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const [title, content] = useWatch({ control: form.control, name: ["title", "content"] });
+  const left = limits.publicationCharacters - codePoints(content);
+  return (
+    <div className="grid gap-1.5">
+      <TextArea
+        {...form.register("content")}
+        label={t(m.write_text)}
+        hint={t(m.write_text_hint)}
+        error={form.formState.errors.content?.message}
+        className="text-field-tall"
+        rows={8}
+      />
+      <p className="text-small text-text-2 empty:hidden" role="status">
+        {left >= 0 && left < tellFrom && t(m.write_characters_left, { count: left })}
+        {left < 0 && t(m.write_text_long, { count: limits.publicationCharacters.toLocaleString(language) })}
+      </p>
+      <SafetyHints text={`${title}\n\n${content}`} />
+    </div>
+  );
+}

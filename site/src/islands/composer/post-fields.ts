@@ -1,0 +1,104 @@
+import { isPublished, type NewPublication, type Publication, type PublicationEdit } from "../../api/publications.ts";
+import { limits } from "@ryadom/shared/limits.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
+import * as z from "zod/mini";
+import type { DraftImage, PostDraft } from "../../device/post-draft.ts";
+import { localMoment } from "../../device/post-draft.ts";
+import { m } from "../../paraglide/messages.js";
+import { characters } from "../kit/forms/use-zod-form.ts";
+import type { Translate } from "../kit/language.tsx";
+
+export interface ThemeOption {
+  key: string;
+  name: string;
+  sensitive: boolean;
+  subthemes: { key: string; name: string }[];
+}
+
+const dayMs = 86_400_000;
+export const latestMoment = (now = Date.now()): Date => new Date(now + limits.scheduledAheadDays * dayMs - dayMs);
+
+const isReachable = (date: string, now = Date.now()): boolean => {
+  const at = new Date(date).getTime();
+  return at > now && at <= now + limits.scheduledAheadDays * dayMs;
+};
+
+export function postSchema(t: Translate, language: Language) {
+  const { titleCharacters, publicationCharacters } = limits;
+  const Fields = z.object({
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: t(m.write_title_missing) }),
+        characters({ max: titleCharacters }, t(m.write_title_long, { count: titleCharacters })),
+      ),
+    content: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: t(m.write_text_missing) }),
+      // The words only when they are said: the first number a page formats costs an old phone a twentieth of a second.
+      characters({ max: publicationCharacters }, () => t(m.write_text_long, { count: publicationCharacters.toLocaleString(language) })),
+    ),
+    themeId: z.string().check(z.minLength(1, { error: t(m.write_theme_missing) })),
+    subthemeId: z.string(),
+    contentNotes: z.array(z.string()),
+    pictures: z.array(z.object({ id: z.string(), sentAs: z.string(), sentAt: z.number(), alt: z.string() })),
+    isAnonymous: z.boolean(),
+    isLater: z.boolean(),
+    date: z.string(),
+    sourceLang: z.enum(["en", "ru", ""]),
+    key: z.string(),
+  });
+  return Fields.check(
+    z.superRefine(({ isLater, date }, context) => {
+      if (isLater && !isReachable(date))
+        context.addIssue({
+          code: "custom",
+          path: ["date"],
+          message: t(m.write_later_bad),
+          input: date,
+        });
+    }),
+  );
+}
+
+const momentOf = ({ isLater, date }: PostDraft) => (isLater ? { date: new Date(date).toISOString() } : {});
+
+const isUpload = ({ sentAs }: DraftImage): boolean => sentAs.startsWith("U");
+
+export const toNewPublication = (draft: PostDraft, language: Language): NewPublication => ({
+  title: draft.title.trim(),
+  content: draft.content.trim(),
+  sourceLang: draft.sourceLang || language,
+  themeId: draft.themeId,
+  subthemeId: draft.subthemeId || null,
+  contentNotes: draft.contentNotes,
+  isAnonymous: draft.isAnonymous,
+  images: draft.pictures.filter(isUpload).map(({ sentAs, alt }) => ({ uploadId: sentAs, alt: alt.trim() })),
+  ...momentOf(draft),
+});
+
+/** A moment can be changed only until it has come; without one such a post comes out now. */
+export const toPublicationEdit = (draft: PostDraft, isPublic: boolean): PublicationEdit => ({
+  title: draft.title.trim(),
+  content: draft.content.trim(),
+  themeId: draft.themeId,
+  subthemeId: draft.subthemeId || null,
+  contentNotes: draft.contentNotes,
+  images: draft.pictures.map((one) => ({ ...(isUpload(one) ? { uploadId: one.sentAs } : { imageId: one.sentAs }), alt: one.alt.trim() })),
+  ...(isPublic ? {} : draft.isLater ? momentOf(draft) : { date: new Date().toISOString() }),
+});
+
+export const toPostDraft = (post: Publication, source: { title: string; content: string }): PostDraft => ({
+  title: source.title,
+  content: source.content,
+  themeId: post.themeId,
+  subthemeId: post.subthemeId ?? "",
+  contentNotes: post.contentNotes,
+  pictures: post.images.map(({ id, alt }) => ({ id, sentAs: id, sentAt: 0, alt })),
+  isAnonymous: post.isAnonymous,
+  isLater: !isPublished(post),
+  date: isPublished(post) ? "" : localMoment(new Date(post.date)),
+  sourceLang: post.sourceLang,
+  key: "",
+});

@@ -1,0 +1,25 @@
+// Ships JavaScript as a part of the composers: a text is looked at where it is written, in a pause, and never leaves the device for it.
+import { writingCheckOptions } from "../../api/release-files.ts";
+import { type SafetyLevel, createPhraseCheck } from "@ryadom/shared/phrases.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { noHints, hintsAfter, withoutHint } from "./safety-hints.ts";
+import { useLanguage } from "../kit/language.tsx";
+
+const pauseMs = 500;
+const shortest = 4;
+
+/** @returns what to show beside the text; nothing while the list of phrases could not be read: the server looks again */
+export function useSafetyHints(text: string) {
+  const language = useLanguage();
+  const [notes, setNotes] = useState(noHints);
+  const isWorthIt = text.trim().length >= shortest;
+  const { data } = useQuery({ ...writingCheckOptions(language), enabled: isWorthIt });
+  const check = useMemo(() => data && createPhraseCheck(data.phrases), [data]);
+  useEffect(() => {
+    if (!check) return;
+    const timer = setTimeout(() => setNotes((before) => hintsAfter(before, check(text), text)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [check, text]);
+  return { shown: notes.shown, lines: data?.lines ?? [], close: (level: SafetyLevel) => setNotes((now) => withoutHint(now, level)) };
+}

@@ -1,0 +1,124 @@
+// Ships JavaScript as a part of moderation: something reported, covered until it is opened, and what can be decided about it.
+import { sanitizedHtml } from "../../device/trusted-types.ts";
+import { useState } from "react";
+import type { ModerationAction, ReportedItem } from "../../api/moderation.ts";
+import { formatDateTime } from "../../format/dates.ts";
+import { m } from "../../paraglide/messages.js";
+import { Avatar } from "../kit/Avatar.tsx";
+import { Byline } from "../posts/Byline.tsx";
+import { PostImages } from "../posts/PostImages.tsx";
+import { ModerationDialog } from "./ModerationDialog.tsx";
+import { RevealedAuthor } from "./RevealedAuthor.tsx";
+import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
+import "../../components/base/prose.css";
+import "../kit/badge.css";
+
+interface Props {
+  item: ReportedItem;
+  reasons: { key: string; title: string }[];
+  onDone: () => void;
+  /** Addresses of hidden images are good for some minutes. */
+  onImagesExpired: () => void;
+}
+
+export function ReportedCard({ item, reasons, onDone, onImagesExpired }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const [action, setAction] = useState<ModerationAction | null>(null);
+  const { author, commentId, title } = item;
+  const isComment = commentId !== null;
+  const kind = isComment ? (isOpen ? t(m.moderation_comment, { title }) : t(m.moderation_comment_covered)) : t(m.moderation_post);
+  const actions: { action: ModerationAction; label: string }[] = [
+    { action: "show", label: t(m.moderation_show) },
+    ...(item.isHidden ? [] : [{ action: "hide" as const, label: t(m.moderation_hide) }]),
+    { action: "delete", label: t(m.moderation_delete) },
+    ...(author ? [{ action: "ban" as const, label: t(m.moderation_ban) }] : []),
+  ];
+  return (
+    <article className={`card grid gap-3 px-4 py-4 ${item.isWorry ? "border-warn" : ""}`}>
+      {item.isWorry && <p className="badge bg-warn-soft text-warn">{t(m.moderation_worry)}</p>}
+      {item.isHeld && <p className="badge bg-info-soft text-info">{t(m.moderation_held)}</p>}
+      {item.safetyLevels.length > 0 && (
+        <p className="text-small text-text-2">
+          {t(m.moderation_noticed, { what: item.safetyLevels.map((level) => levelName(t, level)).join(", ") })}
+        </p>
+      )}
+      <header className="flex items-center gap-3">
+        <Avatar author={author} />
+        <div className="min-w-0 leading-snug">
+          <Byline author={author} />
+          <h2 className="text-small font-normal text-text-2 wrap-anywhere">
+            {kind}
+            {item.isHidden && <> · {t(m.moderation_hidden)}</>}
+          </h2>
+        </div>
+      </header>
+      {item.isAnonymous && <RevealedAuthor item={item} />}
+      {isOpen ? (
+        <div lang={item.sourceLang}>
+          {!isComment && <p className="font-bold wrap-anywhere">{title}</p>}
+          <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: sanitizedHtml(item.contentHtml) }} />
+          <PostImages images={item.images} isWhole={false} onExpired={onImagesExpired} />
+        </div>
+      ) : (
+        <button
+          className="pill justify-self-start border border-dashed border-border-strong bg-surface-2"
+          type="button"
+          onClick={() => setOpen(true)}
+        >
+          {t(m.moderation_open)}
+        </button>
+      )}
+      {item.reports.length > 0 && (
+        <details>
+          <summary className="py-2.5 font-bold">{t(m.moderation_reports, { count: item.reports.length })}</summary>
+          <ul className="grid gap-2 text-small" role="list">
+            {item.reports.map(({ reasonId, message, date }) => (
+              <li key={`${date} ${reasonId} ${message}`}>
+                <span className="font-medium">{reasons.find(({ key }) => key === reasonId)?.title ?? reasonId}</span>{" "}
+                <time className="text-text-2" dateTime={date}>
+                  {formatDateTime(language, date)}
+                </time>
+                {message && <p className="wrap-anywhere whitespace-pre-line">{message}</p>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {actions.map((one) => (
+          <button
+            key={one.action}
+            className={`pill pill-outline px-4 text-small ${one.action === "delete" || one.action === "ban" ? "text-danger" : ""}`}
+            type="button"
+            onClick={() => setAction(one.action)}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      {action && (
+        <ModerationDialog
+          item={item}
+          action={action}
+          close={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            onDone();
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function levelName(t: Translate, level: ReportedItem["safetyLevels"][number]): string {
+  const names = {
+    care: m.moderation_level_care,
+    method: m.moderation_level_method,
+    "personal-data": m.moderation_level_personal,
+    medical: m.moderation_level_medical,
+  };
+  return t(names[level]);
+}

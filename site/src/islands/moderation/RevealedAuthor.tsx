@@ -1,0 +1,38 @@
+// Ships JavaScript as a part of moderation: says that an author has no name here, and tells it to a moderator who gives a reason.
+import { useState } from "react";
+import { type ReportedItem, useRevealAuthor } from "../../api/moderation.ts";
+import { m } from "../../paraglide/messages.js";
+import { useWords } from "../kit/language.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+
+/** The name stays on this card alone, until the page goes: nothing keeps it. */
+export function RevealedAuthor({ item }: { item: ReportedItem }) {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const revealing = useRevealAuthor(item.publicationId);
+  const pseudonym = item.author?.alias ?? "";
+  return (
+    <div className="grid justify-items-start gap-2 text-small">
+      <p className="text-text-2 wrap-anywhere" role="status">
+        {revealing.data ? t(m.moderation_revealed, { pseudonym, name: revealing.data.alias }) : t(m.moderation_anonymous)}
+      </p>
+      {!revealing.data && (
+        <button className="pill pill-outline px-4 text-small" type="button" onClick={() => setAsking(true)}>
+          {t(m.moderation_reveal)}
+        </button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t(m.moderation_reveal_title, { pseudonym })}
+          label={t(m.moderation_reveal)}
+          act={(given) => revealing.runThen(given, () => setAsking(false))}
+          isWorking={revealing.isPending}
+          failure={revealing.error}
+          close={() => setAsking(false)}
+        >
+          <p>{t(m.moderation_reveal_text)}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

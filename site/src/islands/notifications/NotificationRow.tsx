@@ -1,0 +1,54 @@
+// Ships JavaScript as a part of the notifications: one of them, with the title only where the member wants to see it.
+import type { Notification } from "../../api/notifications.ts";
+import Award from "lucide-react/icons/award";
+import Heart from "lucide-react/icons/heart";
+import MessageSquare from "lucide-react/icons/message-square";
+import Reply from "lucide-react/icons/reply";
+import Shield from "lucide-react/icons/shield";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { RelativeTime } from "../kit/RelativeTime.tsx";
+import { useLanguage, useWords } from "../kit/language.tsx";
+
+const looks = {
+  reply: { Icon: Reply, message: m.notification_reply },
+  comment: { Icon: MessageSquare, message: m.notification_comment },
+  "specialist-answer": { Icon: Stethoscope, message: m.notification_specialist },
+  reactions: { Icon: Heart, message: m.notification_reactions },
+  moderation: { Icon: Shield, message: m.notification_moderation },
+  achievement: { Icon: Award, message: m.notification_achievement },
+} as const;
+
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle } = notification;
+  const { Icon, message } = looks[kind];
+  const text = t(message, { count });
+  return (
+    <div className="relative flex items-start gap-3 px-4 py-3.5">
+      <span className={`grid size-10 flex-none place-items-center rounded-pill ${isViewed ? "bg-surface-2 text-text-2" : "pill-soft"}`}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={isViewed ? "" : "font-bold"}>
+          {publicationId ? (
+            <a className="after:absolute after:inset-0 hover:underline" href={`${paths.post(language, publicationId)}#comments`}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+          {!isViewed && <span className="sr-only">, {t(m.notification_new)}</span>}
+        </p>
+        {publicationTitle !== null && (
+          <p className="text-small text-text-2 wrap-anywhere">{isCovered ? t(m.notification_covered) : publicationTitle}</p>
+        )}
+        <p className="text-small text-text-2">
+          <RelativeTime date={date} />
+        </p>
+      </div>
+    </div>
+  );
+}

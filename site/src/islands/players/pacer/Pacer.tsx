@@ -1,0 +1,83 @@
+// Ships JavaScript because a breath is paced second by second, and only after the person has pressed Begin.
+import { useEffect, useRef } from "react";
+import { phaseWords } from "./phase-words.ts";
+import type { Pattern } from "./breathing-timeline.ts";
+import { usePacer } from "./use-pacer.ts";
+import { usePacerCues } from "./use-pacer-cues.ts";
+import { useBrowserValue } from "../../kit/use-browser-value.ts";
+import { m } from "../../../paraglide/messages.js";
+import { PacerOptions } from "./PacerOptions.tsx";
+import { PacerEnd } from "./PacerEnd.tsx";
+import { PacerFigure } from "./PacerFigure.tsx";
+import { withLanguage, useLanguage, useWords } from "../../kit/language.tsx";
+import "./Pacer.css";
+
+interface Props {
+  pattern: Pattern;
+}
+
+export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const { stage, moment, start, begin, pause, goOn, finish } = usePacer(pattern);
+  const isRunning = stage === "running";
+  const cues = usePacerCues(moment, isRunning);
+  // Until the script is here a press would do nothing.
+  const isReady = useBrowserValue(() => true, false);
+  const section = useRef<HTMLElement>(null);
+  const mainButton = useRef<HTMLButtonElement>(null);
+
+  // The figure takes the whole screen while the person breathes; nothing else there asks for attention.
+  useEffect(() => {
+    if (stage !== "still") section.current?.scrollIntoView({ block: "start" });
+    // "Once more" went away with the focus on it.
+    if (stage === "running" && document.activeElement === document.body) mainButton.current?.focus({ preventScroll: true });
+  }, [stage]);
+
+  const run = (action: () => void) => () => {
+    cues.resumeTones();
+    action();
+  };
+  const main = {
+    still: { words: t(m.begin), press: run(begin) },
+    running: { words: t(m.pacer_pause), press: pause },
+    paused: { words: t(m.pacer_continue), press: run(goOn) },
+  };
+  const spoken = moment && isRunning ? `${phaseWords(moment.phase, t)}, ${new Intl.NumberFormat(language).format(moment.seconds)}` : "";
+
+  return (
+    <section className="pacer needs-script" data-stage={stage} ref={section} aria-label={t(m.pacer_name)}>
+      <p className="sr-only" role="status">
+        {stage === "paused" ? t(m.pacer_paused) : spoken}
+      </p>
+      {stage === "over" ? (
+        <PacerEnd again={run(begin)} />
+      ) : (
+        <>
+          <PacerFigure key={start} moment={moment} isPaused={stage === "paused"} />
+          <p className="pacer-round">
+            {stage === "paused" && t(m.pacer_paused)}
+            {isRunning && moment && moment.phase !== "ready" && t(m.pacer_round, { number: moment.round, count: pattern.rounds })}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <button
+              className={`pill min-w-32 ${stage === "running" ? "pill-outline" : "pill-primary"}`}
+              type="button"
+              ref={mainButton}
+              disabled={!isReady}
+              onClick={main[stage].press}
+            >
+              {main[stage].words}
+            </button>
+            {stage !== "still" && (
+              <button className={`pill min-w-32 ${stage === "running" ? "pill-primary" : "pill-outline"}`} type="button" onClick={finish}>
+                {t(m.pacer_finish)}
+              </button>
+            )}
+          </div>
+          <PacerOptions isReady={isReady} {...cues} />
+        </>
+      )}
+    </section>
+  );
+});

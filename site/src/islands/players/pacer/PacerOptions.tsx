@@ -1,0 +1,34 @@
+// Ships JavaScript as a part of the pacer: the tone and the touch are chosen before or while breathing and kept on the device.
+import { useBrowserValue } from "../../kit/use-browser-value.ts";
+import { m } from "../../../paraglide/messages.js";
+import { useWords } from "../../kit/language.tsx";
+
+interface Props {
+  isReady: boolean;
+  tone: boolean;
+  vibration: boolean;
+  chooseTone: (wanted: boolean) => void;
+  chooseVibration: (wanted: boolean) => void;
+}
+
+export function PacerOptions({ isReady, tone, vibration, chooseTone, chooseVibration }: Props) {
+  const t = useWords();
+  // Offered until the browser has said that it cannot: then only the devices without it see the place close.
+  const canVibrate = useBrowserValue(() => "vibrate" in navigator, true);
+  return (
+    <fieldset className="flex flex-wrap justify-center gap-x-6" disabled={!isReady}>
+      <legend className="sr-only">{t(m.pacer_choices)}</legend>
+      <Choice words={t(m.pacer_tone)} checked={tone} choose={chooseTone} />
+      {canVibrate && <Choice words={t(m.pacer_vibration)} checked={vibration} choose={chooseVibration} />}
+    </fieldset>
+  );
+}
+
+function Choice({ words, checked, choose }: { words: string; checked: boolean; choose: (wanted: boolean) => void }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2.5 text-small text-text-2">
+      <input className="size-5 accent-primary" type="checkbox" checked={checked} onChange={(event) => choose(event.target.checked)} />
+      {words}
+    </label>
+  );
+}

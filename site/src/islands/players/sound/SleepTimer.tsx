@@ -1,0 +1,34 @@
+// Ships JavaScript as a part of the sound player: it fades and stops after the time the person chose.
+import { formatTime } from "../../../format/dates.ts";
+import { m } from "../../../paraglide/messages.js";
+import { sleepMinutes, useSleepTimer } from "./use-sleep-timer.ts";
+import { useLanguage, useWords } from "../../kit/language.tsx";
+
+interface Props {
+  fade: (loudness: number) => void;
+  stop: () => void;
+}
+
+export function SleepTimer({ fade, stop }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const { endsAt, minutes, isFading, setMinutes } = useSleepTimer(fade, stop);
+  return (
+    <div className="grid gap-1">
+      <label className="grid gap-1">
+        <span className="text-small text-text-2">{t(m.sound_sleep)}</span>
+        <select className="field" value={minutes ?? ""} onChange={(event) => setMinutes(Number(event.target.value) || null)}>
+          <option value="">{t(m.sound_sleep_off)}</option>
+          {sleepMinutes.map((count) => (
+            <option key={count} value={count}>
+              {t(m.minutes_short, { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="min-h-6 text-small text-text-2" role="status">
+        {isFading ? t(m.sound_sleep_fading) : endsAt && t(m.sound_sleep_at, { time: formatTime(language, endsAt) })}
+      </p>
+    </div>
+  );
+}

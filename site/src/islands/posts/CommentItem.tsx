@@ -1,0 +1,125 @@
+// Ships JavaScript as a part of a post: a comment of the API, whose replies are loaded when the reader asks.
+import { sanitizedHtml } from "../../device/trusted-types.ts";
+import { allComments, type Comment, repliesOptions } from "../../api/comments.ts";
+import { cachedPublication } from "../../api/publications.ts";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { RelativeTime } from "../kit/RelativeTime.tsx";
+import { Avatar } from "../kit/Avatar.tsx";
+import { Byline } from "./Byline.tsx";
+import { blockTargetOfComment } from "./block-target.ts";
+import { CommentActions } from "./CommentActions.tsx";
+import { CommentMenu } from "./CommentMenu.tsx";
+import type { Removal } from "./ContentMenu.tsx";
+import { LoadingError } from "../kit/LoadingError.tsx";
+import { useHydrated } from "../kit/use-hydrated.ts";
+import { useWords } from "../kit/language.tsx";
+import "../../components/base/prose.css";
+import "../kit/badge.css";
+
+const CommentEdit = lazy(() => import("./CommentEdit.tsx").then((part) => ({ default: part.CommentEdit })));
+const RemovalNotice = lazy(() => import("./RemovalNotice.tsx").then((part) => ({ default: part.RemovalNotice })));
+const WorryReportThanks = lazy(() => import("./WorryReportThanks.tsx").then((part) => ({ default: part.WorryReportThanks })));
+
+interface Props {
+  comment: Comment;
+  /** Of a reply: its siblings are to be seen. */
+  onReplied?: () => void;
+}
+
+export function CommentItem({ comment, onReplied }: Props) {
+  const t = useWords();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const isHere = useHydrated();
+  const [isEditing, setEditing] = useState(false);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [isWorryReported, setWorryReported] = useState(false);
+  if (removal) {
+    return (
+      <Suspense>
+        <RemovalNotice
+          content={{ kind: "comment", id: comment.id, publicationId: comment.publicationId }}
+          removal={removal}
+          blockTarget={blockTargetOfComment(comment, cachedPublication(client, comment.publicationId))}
+          onChange={setRemoval}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <article className={`grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}>
+      {comment.isDeleted ? (
+        <p className="text-text-2">{t(m.comment_deleted)}</p>
+      ) : (
+        <>
+          <header className="flex items-center gap-3">
+            <Avatar author={comment.author} size={32} />
+            <div className="min-w-0 flex-1 leading-snug">
+              <Byline author={comment.author} />
+              <p className="text-small text-text-2">
+                <RelativeTime date={comment.date} />
+                {comment.isEdited && <> · {t(m.post_edited)}</>}
+                {comment.repliedTo && <> · {t(m.comment_to, { name: comment.repliedTo.alias })}</>}
+              </p>
+            </div>
+            <CommentMenu
+              comment={comment}
+              onEdit={() => setEditing(true)}
+              onRemoved={setRemoval}
+              onWorryReported={() => setWorryReported(true)}
+            />
+          </header>
+          {isEditing ? (
+            <Suspense>
+              <CommentEdit comment={comment} close={() => setEditing(false)} />
+            </Suspense>
+          ) : (
+            <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: sanitizedHtml(comment.contentHtml ?? "") }} />
+          )}
+          {comment.isHeld && <p className="badge bg-info-soft text-info">{t(m.comment_held)}</p>}
+          {isWorryReported && (
+            <Suspense>
+              <WorryReportThanks />
+            </Suspense>
+          )}
+          <CommentActions comment={comment} onReplied={onReplied ?? (() => setOpen(true))} />
+        </>
+      )}
+      {comment.repliesCount > 0 && !isOpen && (
+        <button
+          className="needs-script -mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline"
+          type="button"
+          disabled={!isHere}
+          onClick={() => setOpen(true)}
+        >
+          {t(m.replies_show)} · {t(m.replies_count, { count: comment.repliesCount })}
+        </button>
+      )}
+      {isOpen && <Replies commentId={comment.id} />}
+    </article>
+  );
+}
+
+/** A reply to a reply joins the same list, which is open. */
+const stayOpen = () => {};
+
+function Replies({ commentId }: { commentId: string }) {
+  const t = useWords();
+  const list = useInfiniteQuery(repliesOptions(commentId));
+  const replies = allComments(list.data);
+  if (list.isError) return <LoadingError error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <div className="mt-1 grid gap-3 border-s-2 border-border ps-3" aria-busy={list.isPending}>
+      {replies.map((reply) => (
+        <CommentItem key={reply.id} comment={reply} onReplied={stayOpen} />
+      ))}
+      {list.hasNextPage && (
+        <button className="pill pill-outline justify-self-start text-small" type="button" onClick={() => void list.fetchNextPage()}>
+          {t(m.feed_more)}
+        </button>
+      )}
+    </div>
+  );
+}

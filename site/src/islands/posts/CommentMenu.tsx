@@ -1,0 +1,40 @@
+// Ships JavaScript as a part of a post: what a reader or the author can do with a comment.
+import type { Comment } from "../../api/comments.ts";
+import { cachedPublication } from "../../api/publications.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { m } from "../../paraglide/messages.js";
+import { blockTargetOfComment } from "./block-target.ts";
+import { type Removal, ContentMenu } from "./ContentMenu.tsx";
+import { useWords } from "../kit/language.tsx";
+
+interface Props {
+  comment: Comment;
+  onEdit: () => void;
+  onRemoved: (removal: Removal) => void;
+  onWorryReported: () => void;
+}
+
+export function CommentMenu({ comment, onEdit, onRemoved, onWorryReported }: Props) {
+  const t = useWords();
+  const client = useQueryClient();
+  const name = comment.author?.alias ?? t(m.member_deleted);
+  // A comment that was deleted keeps its place, which the cache shows: replies of others stay.
+  const onRemovedUnlessDeleted = (removal: Removal) => {
+    if (removal.how !== "deleted") onRemoved(removal);
+  };
+  return (
+    <ContentMenu
+      content={{ kind: "comment", id: comment.id, publicationId: comment.publicationId }}
+      label={t(m.menu_of_comment, { name })}
+      isMine={comment.isMine}
+      blockTarget={blockTargetOfComment(comment, cachedPublication(client, comment.publicationId))}
+      edit={
+        <button className="menu-item" type="button" onClick={onEdit}>
+          {t(m.menu_edit)}
+        </button>
+      }
+      onRemoved={onRemovedUnlessDeleted}
+      onWorryReported={onWorryReported}
+    />
+  );
+}

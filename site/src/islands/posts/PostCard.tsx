@@ -1,0 +1,112 @@
+// Ships JavaScript as a part of the feed: each card is drawn from an answer of the API, and a sensitive one opens on demand.
+import { sanitizedHtml } from "../../device/trusted-types.ts";
+import type { Publication } from "../../api/publications.ts";
+import type { ThemeName } from "../kit/theme-name.ts";
+import MessageSquare from "lucide-react/icons/message-square";
+import { lazy, Suspense, useState, type RefObject } from "react";
+import { sensitiveTopicsOf } from "../../device/comfort.ts";
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { RelativeTime } from "../kit/RelativeTime.tsx";
+import { Avatar } from "../kit/Avatar.tsx";
+import { Byline } from "./Byline.tsx";
+import { blockTargetOfPost } from "./block-target.ts";
+import { FavouriteButton } from "./FavouriteButton.tsx";
+import type { Removal } from "./ContentMenu.tsx";
+import { PostMenu } from "./PostMenu.tsx";
+import { PostReaction } from "./ReactionButton.tsx";
+import { PostImages } from "./PostImages.tsx";
+import { SensitiveCover } from "./SensitiveCover.tsx";
+import { useComfortsOf } from "./use-comforts.ts";
+import { useLanguage, useWords } from "../kit/language.tsx";
+import "../../components/base/prose.css";
+
+const RemovalNotice = lazy(() => import("./RemovalNotice.tsx").then((part) => ({ default: part.RemovalNotice })));
+const WorryReportThanks = lazy(() => import("./WorryReportThanks.tsx").then((part) => ({ default: part.WorryReportThanks })));
+
+interface Props {
+  post: Publication;
+  themes: ThemeName[];
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
+  /** On its own page: the whole text, the title as the page's heading. */
+  isWhole?: boolean;
+}
+
+export function PostCard({ post, themes, headingRef, isWhole = false }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const [wasOpened, setOpened] = useState(false);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [isWorryReported, setWorryReported] = useState(false);
+  const touched = sensitiveTopicsOf(post);
+  const comforts = useComfortsOf(touched);
+  const covered = touched.filter((_topic, index) => comforts[index] !== "show");
+  if (removal) {
+    const content = { kind: "post", id: post.publicationId } as const;
+    return (
+      <Suspense>
+        <RemovalNotice content={content} removal={removal} blockTarget={blockTargetOfPost(post)} onChange={setRemoval} isWhole={isWhole} />
+      </Suspense>
+    );
+  }
+  if (!wasOpened && covered.length > 0) {
+    const topics = covered.map((key) => themes.find((theme) => theme.key === key)?.name ?? key);
+    return (
+      <SensitiveCover topics={topics} level={isWhole ? 1 : 2} headingRef={headingRef} open={() => setOpened(true)}>
+        <div lang={post.sourceLang}>
+          <p className="font-bold">{post.title}</p>
+          <Text post={post} />
+        </div>
+      </SensitiveCover>
+    );
+  }
+  const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
+  return (
+    <article className="card grid gap-3 px-4 py-4" lang={post.sourceLang}>
+      <header className="flex items-center gap-3">
+        <Avatar author={post.author} />
+        <div className="min-w-0 flex-1 leading-snug">
+          <Byline author={post.author} redditUsername={post.redditUsername} />
+          <p className="text-small text-text-2" lang={language}>
+            <RelativeTime date={post.date} />
+            {post.isEdited && <> · {t(m.post_edited)}</>}
+            {theme && <> · {theme.name}</>}
+          </p>
+        </div>
+        <div lang={language}>
+          <PostMenu post={post} onRemoved={setRemoval} onWorryReported={() => setWorryReported(true)} />
+        </div>
+      </header>
+      {isWhole ? (
+        <h1 className="text-h2">{post.title}</h1>
+      ) : (
+        <h2 className="text-body" ref={headingRef} tabIndex={-1}>
+          <a className="hover:underline" href={paths.post(language, post.slugId)}>
+            {post.title}
+          </a>
+        </h2>
+      )}
+      <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
+      <PostImages images={post.images} isWhole={isWhole} />
+      <footer className="flex flex-wrap items-center gap-2" lang={language}>
+        <PostReaction post={post} />
+        <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
+          <MessageSquare size={18} aria-hidden="true" />
+          <span aria-hidden="true">{post.commentsCount}</span>
+          <span className="sr-only">{t(m.comments_count, { count: post.commentsCount })}</span>
+        </a>
+        <FavouriteButton post={post} />
+        {post.answeredSpecialists.length > 0 && <span className="text-small text-text-2">{t(m.post_specialist_answered)}</span>}
+      </footer>
+      {isWorryReported && (
+        <Suspense>
+          <WorryReportThanks />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+const Text = ({ post, lines = "" }: { post: Publication; lines?: string }) => (
+  <div className={`prose text-[1rem] ${lines}`} dangerouslySetInnerHTML={{ __html: sanitizedHtml(post.contentHtml) }} />
+);

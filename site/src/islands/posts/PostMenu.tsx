@@ -1,0 +1,34 @@
+// Ships JavaScript as a part of the feed: what a reader or the author can do with a post.
+import type { Publication } from "../../api/publications.ts";
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { blockTargetOfPost } from "./block-target.ts";
+import { type Removal, ContentMenu } from "./ContentMenu.tsx";
+import { useLanguage, useWords } from "../kit/language.tsx";
+
+interface Props {
+  post: Publication;
+  onRemoved: (removal: Removal) => void;
+  onWorryReported: () => void;
+}
+
+export function PostMenu({ post, onRemoved, onWorryReported }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <ContentMenu
+      content={{ kind: "post", id: post.publicationId }}
+      label={t(m.menu_of_post, { title: post.title })}
+      isMine={post.isMine}
+      address={paths.post(language, post.slugId)}
+      blockTarget={blockTargetOfPost(post)}
+      edit={
+        <a className="menu-item" href={paths.editPost(language, post.publicationId)}>
+          {t(m.menu_edit)}
+        </a>
+      }
+      onRemoved={onRemoved}
+      onWorryReported={onWorryReported}
+    />
+  );
+}

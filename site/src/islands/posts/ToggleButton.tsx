@@ -1,0 +1,36 @@
+// Ships JavaScript as a part of the community's islands: a state a member switches; for a visitor it is the sign-in link.
+import type { ReactNode } from "react";
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { useSignedIn } from "../kit/use-signed-in.ts";
+import { useLanguage, useWords } from "../kit/language.tsx";
+import "./sign-in-link.css";
+
+interface Props {
+  /** What pressing means, for those who do not see the picture. */
+  label: string;
+  isOn: boolean;
+  press: () => void;
+  children: ReactNode;
+}
+
+export function ToggleButton({ label, isOn, press, children }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const isMember = useSignedIn();
+  const look = `pill px-4 text-small ${isOn ? "pill-soft" : "pill-outline border-border"}`;
+  if (isMember) {
+    return (
+      <button className={look} type="button" aria-pressed={isOn} onClick={press}>
+        {children}
+        <span className="sr-only">{label}</span>
+      </button>
+    );
+  }
+  return (
+    <a className={look} href={paths.signIn(language)} title={t(m.sign_in_to)} rel="nofollow" data-sign-in-link>
+      {children}
+      <span className="sr-only">{label}</span>
+    </a>
+  );
+}

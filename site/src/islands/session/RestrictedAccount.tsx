@@ -1,0 +1,20 @@
+// Ships JavaScript as a part of the account: what is left open to a member whose account was closed.
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { useLanguage, useWords } from "../kit/language.tsx";
+
+export function RestrictedAccount({ hasDoor = true }: { hasDoor?: boolean }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section className="grid gap-3 rounded-card bg-info-soft px-4 py-4" role="status">
+      <h2>{t(m.restricted_title)}</h2>
+      <p>{t(m.restricted_text)}</p>
+      {hasDoor && (
+        <a className="pill pill-primary justify-self-start" href={paths.privacy(language)}>
+          {t(m.restricted_link)}
+        </a>
+      )}
+    </section>
+  );
+}

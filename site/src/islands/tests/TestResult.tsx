@@ -1,0 +1,104 @@
+// Ships JavaScript as a part of a test: the result is worked out on the device, and kept there only if the person wants it.
+import { totalRange } from "@ryadom/shared/scoring.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { formatDateTime } from "../../format/dates.ts";
+import type { TestDefinition } from "../../device/test-answers.ts";
+import { saveResult, savedResults, type SavedResult } from "../../device/test-results.ts";
+import { m } from "../../paraglide/messages.js";
+import { TestPoints } from "./TestPoints.tsx";
+import { TestHistory } from "./TestHistory.tsx";
+import { useStored } from "../kit/use-stored.ts";
+import { useStageOnPage } from "./test-stage.ts";
+import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
+import "../../components/base/prose.css";
+
+interface Props {
+  test: TestDefinition;
+  result: SavedResult;
+  bandText: ReactNode;
+  disclaimer: string;
+  takeAgain: () => void;
+  open: (result: SavedResult) => void;
+}
+
+export function TestResult({ test, result, bandText, disclaimer, takeAgain, open }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  useStageOnPage("result");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isKept = useStored(() => savedResults(test.key).some(({ at }) => at === result.at)) ?? false;
+  const [isRefused, setRefused] = useState(false);
+  const band = test.bands.find(({ key }) => key === result.band);
+  const parts = Object.entries(result.subscales);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+
+  return (
+    <section className="grid gap-6" aria-labelledby="test-result">
+      <div className="grid gap-1">
+        <p className="text-small text-text-2">
+          {t(m.test_result)} · <time dateTime={result.at}>{formatDateTime(language, result.at)}</time>
+        </p>
+        <h2 className="text-h1 outline-none" id="test-result" ref={heading} tabIndex={-1}>
+          {band?.title ?? t(m.test_band_unknown)}
+        </h2>
+      </div>
+      {bandText}
+      <TestPoints label={t(m.test_points_label)} points={result.total} range={totalRange(test)} />
+      {parts.length > 0 && (
+        <div className="grid gap-3">
+          <h3>{t(m.test_parts)}</h3>
+          {parts.map(([key, points], index) => (
+            <TestPoints
+              key={key}
+              label={partName(t, key, index)}
+              points={points}
+              range={totalRange({ scale: test.scale, items: test.items.filter(({ subscale }) => subscale === key) })}
+            />
+          ))}
+        </div>
+      )}
+      {band && band.nextSteps.length > 0 && (
+        <div className="grid gap-3">
+          <h3 className="text-h2">{t(m.test_next_steps)}</h3>
+          <div className="prose">
+            <ul>
+              {band.nextSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <p className="max-w-[62ch] rounded-card bg-info-soft px-4 py-3.5 text-small">{disclaimer}</p>
+      <div className="not-printed flex flex-wrap gap-3">
+        {!isKept && (
+          <button className="pill pill-primary" type="button" onClick={() => setRefused(!saveResult(test.key, result))}>
+            {t(m.test_save_result)}
+          </button>
+        )}
+        <button className="pill pill-outline" type="button" onClick={() => print()}>
+          {t(m.print)}
+        </button>
+        <button className="pill pill-outline" type="button" onClick={takeAgain}>
+          {t(m.test_take_again)}
+        </button>
+      </div>
+      <p className="not-printed text-small text-text-2" role="status">
+        {isKept && t(m.stored_here)}
+        {isRefused && t(m.storage_refused)}
+      </p>
+      <TestHistory test={test} open={open} />
+    </section>
+  );
+}
+
+/** Staff name the parts of a test by keys; the words of the known ones are here. */
+function partName(t: Translate, key: string, index: number): string {
+  if (key === "tiredness") return t(m.test_part_tiredness);
+  if (key === "distance") return t(m.test_part_distance);
+  return t(m.test_part_other, { number: index + 1 });
+}
