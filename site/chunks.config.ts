@@ -57,7 +57,7 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(account-moods|comfort|draft-images|reading-history|storage|stored-data|session-state|mood-diary|trusted-types)|format/dates"),
+      own("device/(account-moods|comfort|storage|session-state|mood-diary)|format/dates"),
       "/shared/src/(days|limits|locales)\\.",
     ),
   },

@@ -84,6 +84,8 @@ for (const language of languages) {
       await expectAccessibleInBothThemes(page);
       const before = daysBefore(today, 2);
       await page.locator(`a[href="#${before}"]`).first().click();
+      // The form moves there once it asks about that day.
+      await expect(page.locator("legend").first()).toBeFocused();
       await page.getByRole("radio", { name: w.low }).check({ force: true });
       await expect(page.getByRole("heading", { name: w.days(2) })).toBeVisible();
       await expect.poll(async () => (await checksOf(page)).map(({ date }) => date)).toEqual([today, before]);

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { leaveDevice, isSignedIn } from "../device/session-state.ts";
+import { leaveDevice } from "../device/leave-device.ts";
+import { isSignedIn } from "../device/session-state.ts";
 import { meKey } from "./account.ts";
 import { api, unwrap } from "./client.ts";
 import { withPasswordStepUp } from "./step-up.ts";

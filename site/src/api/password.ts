@@ -1,7 +1,8 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { leaveDevice, isSignedIn } from "../device/session-state.ts";
+import { leaveDevice } from "../device/leave-device.ts";
+import { isSignedIn } from "../device/session-state.ts";
 import { meKey } from "./account.ts";
 import { hasErrorCode } from "./api-error.ts";
 import { api, unwrap } from "./client.ts";

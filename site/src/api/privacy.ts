@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { isSignedIn, leaveDevice } from "../device/session-state.ts";
+import { leaveDevice } from "../device/leave-device.ts";
+import { isSignedIn } from "../device/session-state.ts";
 import { api, unwrap } from "./client.ts";
 import { type AfterSuccess, useApiMutation } from "./use-api-mutation.ts";
 

@@ -1,7 +1,8 @@
 import type { components } from "./openapi.d.ts";
 import { storeAccountId } from "../device/account-moods.ts";
 import { keepAccountComforts } from "../device/comfort.ts";
-import { isRenderedForMember, isSignedIn, clearSession, announceSessionChange, leaveDevice } from "../device/session-state.ts";
+import { leaveDevice } from "../device/leave-device.ts";
+import { isRenderedForMember, isSignedIn, clearSession, announceSessionChange } from "../device/session-state.ts";
 import { ApiError, isSignInRequired } from "./api-error.ts";
 import { api, unwrap } from "./client.ts";
 

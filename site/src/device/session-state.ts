@@ -1,6 +1,3 @@
-import { removeDraftImages } from "./draft-images.ts";
-import { removeReadingHistory } from "./reading-history.ts";
-
 /**
  * How the session of this browser changed: `left` by a chosen sign-out, `over` when it expired or was ended elsewhere, `restricted` when
  * the account was closed. Who is signed in only `GET /api/me` says. Storage keys `member:*` are removed with the session, those in
@@ -30,23 +27,12 @@ export function handleSessionError(code: string): void {
 const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:"];
 
 /**
- * A chosen sign-out leaves nothing on this device that tells who was here or what they read; what the device keeps for whoever uses it
- * (diary and saved results of a visitor, the chosen country, the crisis card without a connection) stays. Does not call the API.
- */
-export async function leaveDevice(): Promise<void> {
-  clearSession("left");
-  // A browser that refuses has kept nothing; the sign-out holds all the same.
-  await removeReadingHistory().catch(() => {});
-}
-
-/**
  * Clears what this browser keeps of the member: the readable cookie, the language cookie, keys `member:*`, and after a chosen sign-out
- * (`leaveDevice`) drafts and their images too. Does not call the API.
+ * drafts too; a chosen sign-out goes through `leaveDevice`. Does not call the API.
  */
 export function clearSession(change: "left" | "over"): void {
   for (const name of ["signed", "language"]) document.cookie = `${name}=; path=/; max-age=0; samesite=lax; secure`;
   removeByPrefix("member:");
-  if (change === "left") removeDraftImages();
   announceSessionChange(change);
 }
 
