@@ -57,10 +57,13 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(account-moods|comfort|storage|session-state|mood-diary)|format/dates"),
-      "/shared/src/(days|limits|locales)\\.",
+      own("device/(pending-moods|storage|session-state|trusted-types)"),
+      "/shared/src/(limits|locales)\\.",
     ),
   },
+  // Pages without islands and islands share these two.
+  { name: "comfort", test: anyOf(own("device/comfort")) },
+  { name: "diary", test: anyOf(own("device/(account-moods|mood-diary)|format/dates"), "/shared/src/days\\.") },
   {
     // The bell and the mood diary of a member ask the API on pages that have no island.
     name: "client",

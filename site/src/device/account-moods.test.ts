@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountDiary, storeAccountCopy, storeAccountId, hasPendingMoods, pendingMoods, markSent } from "./account-moods.ts";
+import { accountDiary, storeAccountCopy, storeAccountId, pendingMoods, markSent } from "./account-moods.ts";
+import { hasPendingMoods } from "./pending-moods.ts";
 import { fakeStorage } from "./fake-storage.ts";
 import { daysBefore } from "@ryadom/shared/days.ts";
 

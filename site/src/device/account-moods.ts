@@ -1,5 +1,6 @@
 import { isDay, type Day, dayOf } from "@ryadom/shared/days.ts";
-import { removeStored, isRecord, writeStored, readStored, storedKeys } from "./storage.ts";
+import { pendingMoodsPrefix } from "./pending-moods.ts";
+import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry, moodDaysIn, defaultDayEnd } from "./mood-diary.ts";
 
 /*
@@ -9,7 +10,6 @@ import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry
  */
 const copyName = "member:mood";
 const ownerName = "member:id";
-const waitingPrefix = "draft:mood:";
 
 /** Mood entries not sent yet, by day; null means: delete that day in the account. */
 export type PendingMoods = Record<Day, MoodEntry | null>;
@@ -18,7 +18,7 @@ export const storeAccountId = (id: string): boolean => readStored(ownerName) ===
 
 function waitingName(): string | null {
   const id = readStored(ownerName);
-  return typeof id === "string" ? `${waitingPrefix}${id}` : null;
+  return typeof id === "string" ? `${pendingMoodsPrefix}${id}` : null;
 }
 
 export const accountIsKnown = (): boolean => waitingName() !== null;
@@ -58,9 +58,6 @@ export function markSent(day: Day, entry: MoodEntry | null): void {
   if (Object.keys(rest).length > 0) writeStored(name, rest);
   else removeStored(name);
 }
-
-/** Whether moods wait here, whoever's they are: cheap enough to ask on every page. */
-export const hasPendingMoods = (): boolean => storedKeys().some((name) => name.startsWith(waitingPrefix));
 
 /** What waits goes over what the account was last seen to hold. */
 export const withPending = (days: MoodDays, waiting: PendingMoods = pendingMoods()): MoodDays =>

@@ -1,4 +1,4 @@
-import { hasPendingMoods } from "../device/account-moods.ts";
+import { hasPendingMoods } from "../device/pending-moods.ts";
 import { isSignedIn } from "../device/session-state.ts";
 
 // Visitors have no bell and make no request; for members the rest is loaded separately.

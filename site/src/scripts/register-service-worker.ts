@@ -1,4 +1,7 @@
-import { workerAddress } from "../device/trusted-types.ts";
+import { createPolicy } from "../device/trusted-types.ts";
+
+const address = "/sw.js";
+const policy = createPolicy("ryadom-worker", { createScriptURL: (text) => (text === address ? text : "about:blank") });
 
 /**
  * Registers the service worker (`offline/service-worker.js`) once the page has loaded and the browser is idle, and asks it to precache help,
@@ -7,7 +10,7 @@ import { workerAddress } from "../device/trusted-types.ts";
 const registerWorker = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   const isFirstPage = !serviceWorker.controller;
-  await serviceWorker.register(workerAddress(), { updateViaCache: "none" });
+  await serviceWorker.register(policy ? policy.createScriptURL(address) : address, { updateViaCache: "none" });
   const { active } = await serviceWorker.ready;
   const isFrugal = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const wish = {

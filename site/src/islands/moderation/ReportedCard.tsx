@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of moderation: something reported, covered until it is opened, and what can be decided about it.
-import { sanitizedHtml } from "../../device/trusted-types.ts";
+import { sanitizedHtml } from "../../device/sanitized-html.ts";
 import { useState } from "react";
 import type { ModerationAction, ReportedItem } from "../../api/moderation.ts";
 import { formatDateTime } from "../../format/dates.ts";

@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of a post: a comment of the API, whose replies are loaded when the reader asks.
-import { sanitizedHtml } from "../../device/trusted-types.ts";
+import { sanitizedHtml } from "../../device/sanitized-html.ts";
 import { allComments, type Comment, repliesOptions } from "../../api/comments.ts";
 import { cachedPublication } from "../../api/publications.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";

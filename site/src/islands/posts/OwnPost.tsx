@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the member's own list: a post of theirs, also one that nobody else can see.
-import { sanitizedHtml } from "../../device/trusted-types.ts";
+import { sanitizedHtml } from "../../device/sanitized-html.ts";
 import { isPublished, type Publication, useRefreshOwnPublications } from "../../api/publications.ts";
 import type { ThemeName } from "../kit/theme-name.ts";
 import Heart from "lucide-react/icons/heart";

@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the feed: each card is drawn from an answer of the API, and a sensitive one opens on demand.
-import { sanitizedHtml } from "../../device/trusted-types.ts";
+import { sanitizedHtml } from "../../device/sanitized-html.ts";
 import type { Publication } from "../../api/publications.ts";
 import type { ThemeName } from "../kit/theme-name.ts";
 import MessageSquare from "lucide-react/icons/message-square";
