@@ -10,7 +10,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "../paths.mjs";
 
-const linesOfWhy = 6;
+const linesOfWhy = 16;
 const beginning = (text = "") => stripVTControlCharacters(text).trim().split("\n").slice(0, linesOfWhy).join("\n");
 
 /** What a test says that did not simply pass or fail. Each is a test that proves nothing. */

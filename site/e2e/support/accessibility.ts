@@ -12,8 +12,15 @@ export const showTheme = (page: Page, theme: (typeof themes)[number]) =>
  * @param targets measure what can be pressed too; only where no bar lies over the page, for axe takes what a bar covers for too small
  */
 export async function expectAccessible(page: Page, where = "", targets = false): Promise<void> {
+  await page.evaluate(settleTransitions);
   const { violations } = await new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: targets } } }).analyze();
   expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
+}
+
+/** Colours on their way from one theme to the other, or to what is pointed at, have a contrast that nobody sees for longer than a blink. */
+async function settleTransitions(): Promise<void> {
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** Runs `expectAccessible` in the light and in the dark colour scheme. */
