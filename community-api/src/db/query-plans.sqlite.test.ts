@@ -22,9 +22,9 @@ import {
   publicPublicationId,
   visiblePublicationIdForMember,
 } from "../community/publications/find.ts";
-import { blockBetween } from "../notify/notifications/notify.ts";
+import { blocksBetween } from "../notify/notifications/notify.ts";
 import { toggles } from "../community/reactions/toggle.ts";
-import { feedQueries, feedQueriesOfMember } from "../community/publications/list.ts";
+import { feedQueries, feedQueriesOfMember, unansweredQueries, unansweredQueriesOfMember } from "../community/publications/list.ts";
 import {
   favouritesByMember,
   imagesByPublication,
@@ -40,6 +40,10 @@ const hot = {
   "a subtheme's feed": feedQueries.subtheme,
   "a member's feed": feedQueriesOfMember.whole,
   "a member's feed of a theme": feedQueriesOfMember.theme,
+  "what nobody answered": unansweredQueries.whole,
+  "what nobody answered in a theme": unansweredQueries.theme,
+  "what nobody answered in a subtheme": unansweredQueries.subtheme,
+  "what nobody answered, for a member": unansweredQueriesOfMember.whole,
   "what the viewer reacted to": reactionsByMember,
   "what the viewer keeps": favouritesByMember,
   "which comments the viewer reacted to": commentsReactedTo,
@@ -61,7 +65,7 @@ const hot = {
   "whether a publication is visible to a member": visiblePublicationIdForMember,
   "one's own comment": ownComment,
   "whether a member may post": readPostingConsents,
-  "whether one of two blocked the other": blockBetween,
+  "whether a block keeps somebody from being told": blocksBetween,
   "what a key made before": findByIdempotencyKey,
   "taking back a reaction": toggles.reaction.remove,
   "counting a reaction": toggles.reaction.count,
@@ -89,6 +93,10 @@ test.each([
   ["the feed", "publication_feed (sourceLang=? AND (publishedAt,id)<(?,?))"],
   ["a theme's feed", "publication_feed_of_theme (sourceLang=? AND themeId=? AND (publishedAt,id)<(?,?))"],
   ["a subtheme's feed", "publication_feed_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)<(?,?))"],
+  ["what nobody answered", "publication_unanswered (sourceLang=? AND (publishedAt,id)<(?,?))"],
+  ["what nobody answered in a theme", "publication_unanswered_of_theme (sourceLang=? AND themeId=? AND (publishedAt,id)<(?,?))"],
+  ["what nobody answered in a subtheme", "publication_unanswered_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)<(?,?))"],
+  ["what nobody answered, for a member", "publication_unanswered (sourceLang=? AND (publishedAt,id)<(?,?))"],
   ["root comments", "comment_roots (publicationId=? AND isSpecialist=? AND (publishedAt,id)>(?,?))"],
 ] as const)("%s starts right at its cursor", async (name, search) => {
   const db = await newDatabase();

@@ -350,6 +350,12 @@ CREATE INDEX "publication_of_author" on "publication" ("authorUid", "publishedAt
 
 CREATE INDEX "publication_of_pseudonym" on "publication" ("pseudonymId") where "pseudonymId" is not null;
 
+CREATE INDEX "publication_unanswered" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
+
+CREATE INDEX "publication_unanswered_of_subtheme" on "publication" ("sourceLang", "subthemeId", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
+
+CREATE INDEX "publication_unanswered_of_theme" on "publication" ("sourceLang", "themeId", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
+
 CREATE TABLE "publication_answered_specialist" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),

@@ -10,13 +10,14 @@ const deleteNotifications = (trx: Transaction<Schema>, uid: string, written: Raw
     select 1 from "comment" c inner join "publication" p on p."id" = c."publicationId"
     where c."id" = "notification"."commentId" and ${written})`.execute(trx);
 
-/** Deletes each one's notifications about comments of the other, both ways: neither may see them any more. */
-export async function deleteNotificationsBetween(trx: Transaction<Schema>, one: string, other: string): Promise<void> {
-  for (const [uid, by] of [
-    [one, other],
-    [other, one],
-  ] as const)
-    await deleteNotifications(trx, uid, sql<SqlBool>`c."authorUid" = ${by} and not ${isUnderPseudonym}`);
+/**
+ * Deletes each one's notifications about comments of the other, both ways: neither may see them any more. In a thread without a name a block
+ * of its author does nothing.
+ */
+export async function deleteNotificationsBetween(trx: Transaction<Schema>, blocker: string, blocked: string): Promise<void> {
+  await deleteNotifications(trx, blocker, sql<SqlBool>`c."authorUid" = ${blocked} and not ${isUnderPseudonym}`);
+  const isInOwnThread = sql`(p."pseudonymId" is not null and p."authorUid" = ${blocked})`;
+  await deleteNotifications(trx, blocked, sql<SqlBool>`c."authorUid" = ${blocker} and not ${isUnderPseudonym} and not ${isInOwnThread}`);
 }
 
 /** Deletes the member's notifications about what a blocked pseudonym wrote in its own thread. */

@@ -39,8 +39,8 @@ const feedQueriesFor = (about: { forMember?: boolean; unanswered?: boolean }) =>
 /** Compiled once; exported for the test of their query plans. */
 export const feedQueries = feedQueriesFor({});
 export const feedQueriesOfMember = feedQueriesFor({ forMember: true });
-const unansweredQueries = feedQueriesFor({ unanswered: true });
-const unansweredQueriesOfMember = feedQueriesFor({ forMember: true, unanswered: true });
+export const unansweredQueries = feedQueriesFor({ unanswered: true });
+export const unansweredQueriesOfMember = feedQueriesFor({ forMember: true, unanswered: true });
 
 /**
  * A page of the feed as the viewer sees it, newest first.

@@ -3,7 +3,7 @@ import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type RowOf, type ValueOf } from "../../db/compiled-query.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
-import { isNotBlockedEitherWay, type Viewer } from "./visibility.ts";
+import { isNotBlockedInThread, type Viewer } from "./visibility.ts";
 
 export const publicationColumns = [
   "publication.id",
@@ -49,9 +49,10 @@ const answeredSpecialistsFor = ({ forMember }: { forMember: boolean }) =>
     db
       .selectFrom("publication_answered_specialist as answered")
       .innerJoin("member", "member.uid", "answered.uid")
+      .$if(forMember, (query) => query.innerJoin("publication", "publication.id", "answered.publicationId"))
       .select(["answered.publicationId", "answered.answeredAt", "member.authorId as id", "member.alias", "member.avatarUrl"])
       .where("answered.publicationId", "in", idParameters.map(value))
-      .$if(forMember, (query) => query.where(isNotBlockedEitherWay(sql.ref("answered.uid"), value("uid")))),
+      .$if(forMember, (query) => query.where(isNotBlockedInThread(sql.ref("answered.uid"), value("uid")))),
   );
 export const answeredSpecialistsQuery = answeredSpecialistsFor({ forMember: false });
 export const answeredSpecialistsForMember = answeredSpecialistsFor({ forMember: true });

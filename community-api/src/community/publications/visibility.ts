@@ -30,17 +30,24 @@ export function feedStart(now: IsoTime, cursor: CursorPosition | null): CursorPo
 
 export const isShownComment: RawBuilder<SqlBool> = sql<SqlBool>`${sql.ref("comment.isHidden")} = 0 and (${sql.ref("comment.isDeleted")} = 0 or ${sql.ref("comment.repliesCount")} > 0)`;
 
-/** SQL condition: neither of the two blocked the other. */
-export const isNotBlockedEitherWay = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
-  not exists (select 1 from "block" where "block"."uid" = ${viewer} and "block"."blockedUid" = ${author})
-  and not exists (select 1 from "block" where "block"."uid" = ${author} and "block"."blockedUid" = ${viewer})`;
+const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from "block" where "block"."uid" = ${one} and "block"."blockedUid" = ${other})`;
+
+/**
+ * SQL condition: no block stands between the viewer and what somebody else says under `publication`, which must be joined. In a thread without
+ * a name, blocks of its author by others do nothing: what changed there for a member who blocked a suspect would tell who the author is.
+ */
+export const isNotBlockedInThread = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
+  not ${hasBlocked(viewer, author)}
+  and ((${sql.ref("publication.pseudonymId")} is not null and ${sql.ref("publication.authorUid")} = ${viewer}) or not ${hasBlocked(author, viewer)})`;
 
 /**
  * SQL condition: not hidden by the member's own blocks and reports. Pseudonymous texts are matched by pseudonym only, because hiding them
  * by a block of their author would reveal the author.
  */
 export const isShownToMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
-  (${sql.ref("publication.pseudonymId")} is not null or (${isNotBlockedEitherWay(sql.ref("publication.authorUid"), viewer)}))
+  (${sql.ref("publication.pseudonymId")} is not null or (not ${hasBlocked(viewer, sql.ref("publication.authorUid"))}
+    and not ${hasBlocked(sql.ref("publication.authorUid"), viewer)}))
   and not exists (select 1 from "block_pseudonym" where "block_pseudonym"."uid" = ${viewer}
     and "block_pseudonym"."pseudonymId" = ${sql.ref("publication.pseudonymId")})
   and not exists (select 1 from "block_reddit" where "block_reddit"."uid" = ${viewer}
@@ -60,7 +67,7 @@ export function isCommentShownToMember(
   const author = sql.ref(`${comment}.authorUid`);
   return sql<SqlBool>`
   ((${sql.ref("publication.pseudonymId")} is not null and ${author} = ${sql.ref("publication.authorUid")})
-    or (${isNotBlockedEitherWay(author, viewer)}))
+    or (${isNotBlockedInThread(author, viewer)}))
   and not exists (select 1 from "comment_report" where "comment_report"."commentId" = ${sql.ref(`${comment}.id`)}
     and "comment_report"."uid" = ${viewer} and ${reportHas("hidesFromReporter", sql.ref("comment_report.category"))})`;
 }

@@ -12,10 +12,32 @@ type NewNotification = {
   commentId: string | null;
 };
 
-export const blockBetween = compiledQuery<{ one: string; other: string }, { uid: string }>((db, value) => {
-  const by = (uid: "one" | "other", blocked: "one" | "other") =>
-    db.selectFrom("block").select("uid").where("uid", "=", value(uid)).where("blockedUid", "=", value(blocked));
-  return by("one", "other").unionAll(by("other", "one"));
+type Between = { recipient: string; by: string; publicationId: string };
+
+/**
+ * Rows when a block keeps the recipient from being told what `by` did under the publication. In a thread without a name, blocks of its author
+ * by others do nothing, as in `community/publications/visibility.ts`; a block of its pseudonym does.
+ */
+export const blocksBetween = compiledQuery<Between, { uid: string }>((db, value) => {
+  const thread = db.selectFrom("publication").select("publication.id").where("publication.id", "=", value("publicationId"));
+  const isPseudonymOf = (who: "recipient" | "by") =>
+    thread.where("publication.pseudonymId", "is not", null).where("publication.authorUid", "=", value(who));
+  const block = (uid: "recipient" | "by", blockedUid: "recipient" | "by") =>
+    db.selectFrom("block").select("block.uid").where("block.uid", "=", value(uid)).where("block.blockedUid", "=", value(blockedUid));
+  return block("recipient", "by")
+    .where((eb) => eb.not(eb.exists(isPseudonymOf("by"))))
+    .unionAll(
+      block("by", "recipient").where((eb) => eb.not(eb.or([eb.exists(isPseudonymOf("by")), eb.exists(isPseudonymOf("recipient"))]))),
+    )
+    .unionAll(
+      db
+        .selectFrom("block_pseudonym")
+        .innerJoin("publication", "publication.pseudonymId", "block_pseudonym.pseudonymId")
+        .select("block_pseudonym.uid")
+        .where("block_pseudonym.uid", "=", value("recipient"))
+        .where("publication.id", "=", value("publicationId"))
+        .where("publication.authorUid", "=", value("by")),
+    );
 });
 
 type Row = NewNotification & { id: string; uid: string; createdAt: IsoTime };
@@ -48,7 +70,8 @@ export async function notify(
   if (uid === null) return;
   if (by !== "team") {
     if (uid === by.uid) return;
-    if ((await blockBetween(trx, { one: uid, other: by.uid })).length > 0) return;
+    const blocks = await blocksBetween(trx, { recipient: uid, by: by.uid, publicationId: notification.publicationId ?? "" });
+    if (blocks.length > 0) return;
   }
   if (notification.kind === "reactions" && (await mergeIntoUnviewed(trx, { ...notification, uid }, at))) return;
   await insert(trx, { ...notification, id: newId("N"), uid, createdAt: at });
