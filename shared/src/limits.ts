@@ -44,6 +44,8 @@ export const limits = {
   moodNoteCharacters: 500,
   /** Days of a diary in one request, so that long notes fit. */
   importedMoodsPerRequest: 20,
+  /** No diary on a device is older. */
+  importedMoodsPastDays: 3_660,
   passwordMinLength: 6,
   passwordMaxLength: 128,
 } as const;

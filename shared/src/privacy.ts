@@ -63,7 +63,7 @@ export type DeviceData = z.infer<typeof DeviceData>;
  * Outcome of importing one item:
  * - `moved`: the account has it now
  * - `account-kept`: the account has another value, which stays
- * - `refused`: invalid for the account (an unknown theme, a day in the future)
+ * - `refused`: invalid for the account (an unknown theme, a day in the future or more than ten years ago)
  */
 export const ImportedItem = z.strictObject({
   kind: z.enum(["comfort", "moods"]),

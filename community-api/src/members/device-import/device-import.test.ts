@@ -16,12 +16,19 @@ test("a diary kept without an account is brought in day by day; the account's ow
   const ann = await as(await givenMember(db));
   await ann.ask("PUT", "/api/me/daily-checks/2026-03-01", { ...check, mood: 2, note: "The account's" });
   const moods = {
+    "2016-02-21": check,
     "2025-07-01": { ...check, emotions: ["calm", "gone-since"] },
     "2026-02-28": check,
     "2026-03-01": check,
     "2026-03-02": check,
   };
-  const outcomes = { "2025-07-01": "moved", "2026-02-28": "moved", "2026-03-01": "account-kept", "2026-03-02": "refused" };
+  const outcomes = {
+    "2016-02-21": "refused",
+    "2025-07-01": "moved",
+    "2026-02-28": "moved",
+    "2026-03-01": "account-kept",
+    "2026-03-02": "refused",
+  };
   for (const time of ["first", "second"]) {
     const { items } = (await ann.ask<Moved>("POST", "/api/me/device-import", { moods })).body;
     expect(Object.fromEntries(items.map(({ key, outcome }) => [key, outcome])), time).toEqual(outcomes);

@@ -1,6 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { NewDailyCheck } from "@ryadom/shared/daily-checks.ts";
-import { type Day, dayOf } from "@ryadom/shared/days.ts";
+import { type Day, dayOf, daysBefore } from "@ryadom/shared/days.ts";
+import { limits } from "@ryadom/shared/limits.ts";
 import type { ComfortSettings } from "@ryadom/shared/me.ts";
 import type { DeviceData, ImportedItem } from "@ryadom/shared/privacy.ts";
 import type { Transaction } from "kysely";
@@ -62,8 +63,8 @@ async function importComfort(
 }
 
 /**
- * Imports mood diary days of any age. A day is refused when it's in the future by the calendar of its time zone (the account's day end
- * doesn't apply). Emotions that the current release no longer has are dropped.
+ * Imports mood diary days of the past ten years. A day is refused when it's older, or in the future by the calendar of its time zone (the
+ * account's day end doesn't apply). Emotions that the current release no longer has are dropped.
  */
 async function importMoods(
   trx: Transaction<Schema>,
@@ -82,7 +83,9 @@ async function importMoods(
     const emotions = [...new Set(check.emotions)].filter((emotion) => known.has(emotion));
     const there = account.get(day);
     const isSame = there === undefined || there === comparable(check.mood, emotions, check.note);
-    const outcome = day > dayOf(now, 0, check.timeZone) ? "refused" : isSame ? "moved" : "account-kept";
+    const today = dayOf(now, 0, check.timeZone);
+    const isRefused = day > today || day < daysBefore(today, limits.importedMoodsPastDays);
+    const outcome = isRefused ? "refused" : isSame ? "moved" : "account-kept";
     items.push({ kind: "moods", key: day, outcome });
     if (outcome !== "moved" || there !== undefined) continue;
     const { mood, note, timeZone } = check;
