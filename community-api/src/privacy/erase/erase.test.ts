@@ -24,7 +24,7 @@ test("whoever deletes themselves is gone from every table, file and the account 
   const before = await everything(db);
   for (const table of memberDataTables.filter((name) => Object.keys(tableRule(name).uidColumns).length > 0 && name !== "erasure"))
     expect(before.get(table), table).toMatch(table === "rate_limit" ? /.{3}/ : member.uid);
-  const ann = await as(member);
+  const ann = await as(member, { secondFactor: true });
 
   const receipt = await ann.ask<ErasureReceipt>("DELETE", "/api/me");
   expect(receipt.status).toBe(202);
@@ -69,7 +69,7 @@ test("counters stay what the rows say, at once and when the work is done", async
   const { member } = await givenMemberWithAllData(service);
   const expectRight = async () => expect(await keptCounters(db)).toEqual(await countFromRows(db));
   await expectRight();
-  await (await as(member)).ask("DELETE", "/api/me");
+  await (await as(member, { secondFactor: true })).ask("DELETE", "/api/me");
   await expectRight();
   await dropOtherWork(service);
   expect(await workOff(service)).toBe(1);
@@ -80,8 +80,8 @@ test("nobody sees them any more as soon as the receipt is given; an empty row st
   const service = await newService();
   const { as, get, visitor } = service;
   const { member, answered, lonely, theirs, ownRoot, theirRoot } = await givenMemberWithAllData(service);
-  const phone = await as(member);
-  const ann = await as(member);
+  const phone = await as(member, { secondFactor: true });
+  const ann = await as(member, { secondFactor: true });
   type List = { items: { id: string; isDeleted: boolean; author: null | object; repliesCount: number }[] };
   const check = async () => {
     for (const id of [answered.id, lonely.id, answered.slug]) expect((await get(`/api/publications/${id}`)).status).toBe(404);

@@ -25,6 +25,7 @@ export function SecondFactorForm({ methods, proofs: { byCode, byPasskey } }: Pro
   const [typed, setTyped] = useState<TypedMethod>(first);
   const other = typed === "totp" ? "recovery" : "totp";
   const hasPasskey = methods.includes("passkey") && supportsPasskeys();
+  const canType = methods.includes(typed);
   const isRefused = byPasskey.error instanceof DOMException;
   return (
     <div className="grid gap-5">
@@ -40,7 +41,8 @@ export function SecondFactorForm({ methods, proofs: { byCode, byPasskey } }: Pro
       ) : (
         <FormStatus failure={byPasskey.error} />
       )}
-      {methods.includes(typed) && (
+      {!hasPasskey && !canType && <p>{t(m.second_factor_none_here)}</p>}
+      {canType && (
         <CodeProof
           key={typed}
           method={typed}
@@ -50,7 +52,7 @@ export function SecondFactorForm({ methods, proofs: { byCode, byPasskey } }: Pro
           isWorking={byCode.isPending}
         />
       )}
-      {methods.includes(typed) && methods.includes(other) && (
+      {canType && methods.includes(other) && (
         <button
           className="link min-h-11 justify-self-start text-small"
           type="button"
