@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of signing in and of fresh proofs: a code from an app, a recovery code, or a passkey.
-import { recoveryCodePattern } from "@ryadom/shared/accounts.ts";
+import { longestRecoveryCode, recoveryCodePattern } from "@ryadom/shared/accounts.ts";
 import type { SecondFactorMethod, SecondFactorProofs } from "../../api/second-factor.ts";
 import { supportsPasskeys } from "../../device/passkey.ts";
 import { useState } from "react";
@@ -79,7 +79,9 @@ interface CodeProps {
 
 function CodeProof({ method, takesFocus, send, failure, isWorking }: CodeProps) {
   const t = useWords();
-  const recovery = z.string().check(z.trim(), z.regex(recoveryCodePattern, { error: t(m.second_factor_recovery_bad) }), z.maxLength(40));
+  const recovery = z
+    .string()
+    .check(z.trim(), z.regex(recoveryCodePattern, { error: t(m.second_factor_recovery_bad) }), z.maxLength(longestRecoveryCode));
   const fields = { totp: sixDigitsField(t), recovery, mail: codeField(t) };
   const labels = { totp: t(m.second_factor_totp), recovery: t(m.second_factor_recovery), mail: t(m.code) };
   const hints = { totp: t(m.second_factor_totp_hint), recovery: t(m.second_factor_recovery_hint), mail: t(m.code_hint) };
@@ -97,7 +99,7 @@ function CodeProof({ method, takesFocus, send, failure, isWorking }: CodeProps) 
         autoComplete={method === "recovery" ? "off" : "one-time-code"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={longestRecoveryCode}
       />
       <FormStatus failure={failure} />
       <SubmitButton label={t(m.code_confirm)} isWorking={isWorking} />
