@@ -27,7 +27,7 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
     const token = getCookie(c, sidCookie);
     if (token === undefined) return next();
     const now = clock();
-    const session = await findSession(db, token, now.toISOString());
+    const session = await findSession(db, token, now);
     if (session && (await recheck(session))) {
       c.set("session", session);
       await touchSession(db, session, now);

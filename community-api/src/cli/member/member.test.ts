@@ -64,7 +64,7 @@ test("a role is granted and revoked, once; sessions end, and the audit says that
     .execute((trx) => openSession(trx, { uid: ann.uid, kind: "full", device: "", secondFactor: false }, now));
   await givenPasskey({ db }, ann);
   expect(await member("grant", "ann@example.org", "moderator", "--yes")).toEqual({ code: 0, output: `Done: ${line} · moderator` });
-  expect(await findSession(db, token, now.toISOString())).toBe(null);
+  expect(await findSession(db, token, now)).toBe(null);
   expect(await member("grant", ann.authorId, "moderator", "--yes")).toEqual({ code: 0, output: `It was so already: ${line} · moderator` });
   const [known] = await findMembers(db, accounts, ann.authorId);
   const later = new Date(now.getTime() + 3_600_000);

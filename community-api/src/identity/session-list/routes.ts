@@ -69,7 +69,7 @@ export function sessionRoutes({ db, clock }: { db: Database; clock: Clock }): Op
       c.header("Clear-Site-Data", '"cache"');
       return c.body(null, 204);
     })
-    .openapi(list, async (c) => c.json({ items: await listSessions(db, requireSession(c), clock().toISOString()), nextCursor: null }, 200))
+    .openapi(list, async (c) => c.json({ items: await listSessions(db, requireSession(c), clock()), nextCursor: null }, 200))
     .openapi(endOne, async (c) => {
       await endSessionById(db, requireSession(c), c.req.valid("param").id);
       return c.body(null, 204);
