@@ -88,7 +88,8 @@ const askErasure = createRoute({
   description: "For whoever holds the receipt; it tells nothing about who it was.",
   tags,
   ...access("anyone"),
-  request: { params: z.object({ id: z.string().regex(/^E[0-9A-Za-z]{16}$/) }) },
+  // Sixteen letters in receipts of earlier releases.
+  request: { params: z.object({ id: z.string().regex(/^E(?:[0-9A-Za-z]{16}|[\w-]{43})$/) }) },
   responses: {
     200: { description: "As of now.", content: { "application/json": { schema: ErasureState } } },
     ...errorResponses("not-found"),

@@ -76,6 +76,18 @@ test("counters stay what the rows say, at once and when the work is done", async
   await expectRight();
 });
 
+test("the number of a receipt can't be guessed; those of earlier releases go on opening theirs", async () => {
+  const service = await newService();
+  const ann = await service.as(await givenAccount(service));
+  const { body } = await ann.ask<ErasureReceipt>("DELETE", "/api/me");
+  expect(body.id).toMatch(/^E[\w-]{43}$/);
+  expect((await service.visitor().ask<ErasureState>("GET", `/api/erasures/${body.id}`)).body.id).toBe(body.id);
+  const id = "E0123456789ABCdef";
+  const done = { id, uid: null, requestedAt: "2026-02-01T00:00:00.000Z", doneAt: "2026-02-01T00:01:00.000Z", kept: "[]" };
+  await service.db.insertInto("erasure").values(done).execute();
+  expect((await service.visitor().ask<ErasureState>("GET", `/api/erasures/${id}`)).body).toMatchObject({ id, state: "done" });
+});
+
 test("nobody sees them any more as soon as the receipt is given; an empty row stays where others replied", async () => {
   const service = await newService();
   const { as, get, visitor } = service;
