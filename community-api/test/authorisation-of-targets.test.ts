@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "../src/core/ids.ts";
 import { givenComment, givenMember, givenPublication, givenWriter } from "./fixtures.ts";
 import { givenAccount } from "./given-account.ts";
+import { givenPasskey } from "./given-second-factor.ts";
 import { description } from "./openapi-contract.ts";
 import { type Caller, newService, type TestService } from "./test-app.ts";
 import { reportingCatalogue } from "./test-catalogue.ts";
@@ -194,15 +195,13 @@ test("another's session, passkey and export are theirs alone", async () => {
   const service = await newService();
   const { db, as } = service;
   const [ann, bob] = [await givenAccount(service), await givenAccount(service)];
-  const [annAsks, bobAsks] = [await as(ann), await as(bob)];
+  const [annAsks, bobAsks] = [await as(ann, { secondFactor: true }), await as(bob)];
   const sessions = async () => (await db.selectFrom("session").select("id").where("uid", "=", ann.uid).execute()).map(({ id }) => id);
   const [session] = await sessions();
   expect((await bobAsks.ask("DELETE", `/api/auth/sessions/${session}`)).status).toBe(204);
   expect(await sessions()).toEqual([session]);
 
-  const id = "K0000000000000000";
-  const key = { id, uid: ann.uid, credentialId: "c", publicKey: "k", signCount: 0, transports: "[]", name: "Key", createdAt: "2026-03-01" };
-  await db.insertInto("passkey").values(key).execute();
+  const id = await givenPasskey(service, ann);
   const kept = () => db.selectFrom("passkey").select("id").execute();
   expect((await bobAsks.ask("DELETE", `/api/me/second-factor/passkeys/${id}`)).status).toBe(204);
   expect(await kept()).toEqual([{ id }]);

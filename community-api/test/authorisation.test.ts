@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { givenComment, givenPublication, givenWriter } from "./fixtures.ts";
 import { givenAccount } from "./given-account.ts";
+import { givenPasskey } from "./given-second-factor.ts";
 import { description } from "./openapi-contract.ts";
 import { newService, siteUrl, type TestService } from "./test-app.ts";
 
@@ -35,6 +36,8 @@ const needsFlow = new Set(["/api/auth/second-factor", "/api/auth/second-factor/p
 type Actor = {
   about?: { isModerator?: 1; isSpecialist?: 1; state?: "banned" };
   session?: { kind?: "restricted"; secondFactor?: boolean };
+  /** With a passkey of their own; others with a `session.secondFactor` have shown one that is not looked for again. */
+  hasPasskey?: true;
   change?: "stale" | "idle" | "over" | "blocked";
   isVisitor?: true;
 };
@@ -48,6 +51,14 @@ const actors: Record<string, Actor> = {
   member: {},
   "member, stale": { change: "stale" },
   "member blocked by the author": { change: "blocked" },
+  "member with a second factor, shown just now": { hasPasskey: true, session: { secondFactor: true } },
+  "member with a second factor, stale": { hasPasskey: true, session: { secondFactor: true }, change: "stale" },
+  "member with a second factor, the password alone shown": { hasPasskey: true },
+  "restricted with a second factor, the password alone shown": {
+    about: { state: "banned" },
+    session: { kind: "restricted" },
+    hasPasskey: true,
+  },
   specialist: { about: { isSpecialist: 1 } },
   "moderator without a second factor": { about: { isModerator: 1 } },
   "moderator with one": { about: { isModerator: 1 }, session: { secondFactor: true } },
@@ -68,6 +79,8 @@ function refusal(access: string, actor: Actor): [number, string] | null {
   if (who === "moderator" && !actor.session?.secondFactor) return [403, "auth/second-factor-setup-required"];
   const isModeratorLate = who === "moderator" && (actor.change === "idle" || (recent && actor.change === "stale"));
   if (isModeratorLate) return [401, "auth/requires-second-factor"];
+  const isShown = actor.session?.secondFactor && actor.change !== "stale";
+  if (recent && actor.hasPasskey && !isShown) return [401, "auth/requires-second-factor"];
   return who !== "moderator" && recent && actor.change === "stale" ? [401, "auth/requires-recent-login"] : null;
 }
 
@@ -76,6 +89,7 @@ async function cookieOf(service: TestService, actor: Actor, author: { uid: strin
   const { db, as } = service;
   const member = await givenAccount(service, actor.about ?? {});
   const caller = await as(member, actor.session ?? {});
+  if (actor.hasPasskey) await givenPasskey(service, member);
   const session = db.updateTable("session").where("uid", "=", member.uid);
   const shown = actor.session?.secondFactor ? { secondFactorAt: "2026-03-01T11:54:59.000Z" } : {};
   if (actor.change === "stale") await session.set({ reauthAt: "2026-03-01T11:54:59.000Z", ...shown }).execute();

@@ -34,7 +34,7 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
   const random = randomNumbers(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const now = (): Date => new Date("2026-03-01T12:00:00.000Z");
-  const sessions = await Promise.all(tokens.map(async (token) => (await findSession(db, token, now().toISOString()))!));
+  const sessions = await Promise.all(tokens.map(async (token) => (await findSession(db, token, now()))!));
   const commentIds: string[] = [];
   const reportContext = (uid: string) => ({ db, keys, catalogue, reporter: { email: `${uid}@ryadom.example`, network: null }, now: now() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestEmail, longestPassword, normalisedEmail, providers, recoveryCodePattern } from "./accounts.ts";
+import { longestEmail, longestPassword, longestRecoveryCode, normalisedEmail, providers, recoveryCodePattern } from "./accounts.ts";
 import { languages } from "./locales.ts";
 import { siteLink } from "./paths.ts";
 import { limitedString, writtenText } from "./texts.ts";
@@ -82,7 +82,7 @@ const TotpCode = z
   .max(12)
   .regex(/^\s*(?:\d\s*){6}$/)
   .transform((typed) => typed.replaceAll(/\s/g, ""));
-const RecoveryCode = z.string().max(40).regex(recoveryCodePattern);
+const RecoveryCode = z.string().max(longestRecoveryCode).regex(recoveryCodePattern);
 /** Answer of the browser's `navigator.credentials`, as JSON; the WebAuthn library validates its content. */
 export const PasskeyResponse = z
   .looseObject({ id: limitedString({ max: 1024 }), type: z.literal("public-key") })

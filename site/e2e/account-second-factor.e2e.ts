@@ -63,6 +63,18 @@ for (const language of languages) {
       await page.getByLabel(w.recoveryCode, { exact: true }).fill(codes[0]!);
       await page.getByRole("button", { name: w.confirm }).click();
       await expect(page.getByRole("button", { name: w.signOut })).toBeVisible();
+
+      await page.goto(security);
+      await ageLastProof(page, stack, 301);
+      await page.getByRole("button", { name: w.newCodes }).click();
+      const proof = page.getByRole("dialog", { name: w.isItYou });
+      await proof.getByRole("button", { name: w.useRecovery }).click();
+      await proof.getByLabel(w.recoveryCode, { exact: true }).fill(codes[1]!);
+      await proof.getByRole("button", { name: w.confirm }).click();
+      await expect(page.getByRole("heading", { name: w.recoveryCodes })).toBeFocused();
+      const newCodes = await page.locator(".recovery-codes code").allInnerTexts();
+      expect(newCodes).toHaveLength(10);
+      expect(newCodes).not.toContain(codes[2]);
     });
 
     test("a passkey of this device is added, signs in and proves anew who one is", async ({ page, stack, expectInConsole }) => {
@@ -87,7 +99,9 @@ for (const language of languages) {
       await page.goto(security);
       await ageLastProof(page, stack, 301);
       await page.getByRole("button", { name: w.showDevices }).click();
-      await page.getByRole("button", { name: w.secondInstead }).click();
+      const proof = page.getByRole("dialog", { name: w.isItYou });
+      await expect(proof).toContainText(w.secondAsked);
+      await expect(proof.getByLabel(w.currentPassword)).toHaveCount(0);
       await expectAccessible(page);
       await page.getByRole("button", { name: w.usePasskey }).click();
       // The browser that was forgotten above is still signed in somewhere.

@@ -58,6 +58,20 @@ for (const language of languages) {
       await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
     });
 
+    test("every page of one's own has a way out", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      const own = ["account", "security", "privacy", "notification-settings", "posts", "favourites", "mood"];
+      for (const path of [...own.map((name) => `my-profile/${name}`), "notifications", "moderation"]) {
+        await page.goto(`/${language}/${path}`);
+        await expect(page.getByRole("main").getByRole("button", { name: w.signOut, exact: true })).toBeVisible();
+      }
+      await page.goto(`/${language}/notifications`);
+      await expectAccessible(page);
+      await leaving(page, () => page.getByRole("button", { name: w.signOut, exact: true }).click());
+      await expect(page).toHaveURL(new RegExp(`${about}$`));
+      await expect(page.getByRole("main").getByRole("link", { name: w.signIn, exact: true })).toBeVisible();
+    });
+
     test("after signing out nothing personal comes back, neither here nor in another tab", async ({ page, stack, context }) => {
       await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/account`);

@@ -14,5 +14,8 @@ export const longestEmail = 254;
 /** A recovery code as it was shown, at least eight letters and digits; dashes and spaces don't matter. */
 export const recoveryCodePattern = /^[\s-]*(?:[A-Za-z0-9][\s-]*){8,}$/;
 
+/** Maximum length of a recovery code as somebody types it: 24 letters, a space or dash after each, and some to spare. */
+export const longestRecoveryCode = 60;
+
 /** Maximum length of a password in a request, in characters; `PasswordPolicy` limits new ones. */
 export const longestPassword = 1024;

@@ -6,7 +6,8 @@ import { type Database, openDatabase } from "../db/database.ts";
 import { isDatabaseUnavailable } from "../db/postgres.ts";
 import { EnvironmentError, readEnvironment, type Settings } from "../env.ts";
 import { AppError } from "../core/errors.ts";
-import { setRole, resetSecondFactor } from "./member/member-roles.ts";
+import { type RoleChange, resetSecondFactor, setRole } from "./member/member-roles.ts";
+import { signOut, signOutEveryone } from "./member/sign-out.ts";
 import { type OperatorCommand, readCommand, usage } from "./member/command.ts";
 import { describeMember, findMembers, type FoundMember } from "./member/find-members.ts";
 
@@ -14,7 +15,7 @@ const done = 0;
 const failed = 1;
 const usageError = 2;
 
-/** `npm run member -- …`, for operators: find a member, grant or revoke a role, reset a lost second factor. */
+/** `npm run member -- …`, for operators: find a member, grant or revoke a role, reset a lost second factor, end sessions. */
 async function run(words: readonly string[]): Promise<number> {
   const command = readCommand(words);
   if (!command) return say(usage, usageError);
@@ -30,6 +31,7 @@ async function run(words: readonly string[]): Promise<number> {
 }
 
 async function runCommand(db: Database, settings: Settings, command: OperatorCommand): Promise<number> {
+  if (command.action === "sign-out-everyone") return runSignOutEveryone(db, command);
   const accounts = strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken });
   const found = await findMembers(db, accounts, command.who);
   const [member] = found;
@@ -37,27 +39,53 @@ async function runCommand(db: Database, settings: Settings, command: OperatorCom
   if (command.action === "find") return say(found.map(describeMember).join("\n"), done);
   if (found.length > 1)
     return say(`Several are known by that; name one by the author id:\n${found.map(describeMember).join("\n")}`, failed);
-  if (!command.skipConfirmation) {
-    if (!process.stdin.isTTY) return say("There is no terminal to ask in: add --yes.", usageError);
-    if (!(await confirm(command, member))) return say("Nothing was changed.", failed);
+  const refusal = await confirm(command, `${describeMember(member)}\n${question(command)}? Their sessions end.`);
+  if (refusal !== null) return refusal;
+  const change = await makeChange(db, settings, command, member);
+  if (change === "needs-second-factor") {
+    return say(
+      "Nothing was changed: a moderator needs a second factor. Ask them to set one up under “Signing in and security”, then grant it.",
+      failed,
+    );
   }
-  const keys = createKeys(settings.memberSecret);
-  const now = new Date();
-  const isChanged =
-    command.action === "reset-second-factor"
-      ? await resetSecondFactor({ db, keys, siteUrl: settings.siteUrl }, member, now)
-      : await setRole(db, member, command.role, command.action === "grant", now);
   const [after = member] = await findMembers(db, accounts, member.authorId);
-  return say(`${isChanged ? "Done" : "It was so already"}: ${describeMember(after)}`, done);
+  return say(`${change === "changed" ? "Done" : "It was so already"}: ${describeMember(after)}`, done);
 }
 
-async function confirm(command: Exclude<OperatorCommand, { action: "find" }>, member: FoundMember): Promise<boolean> {
-  const actions = { grant: "Grant this role", revoke: "Revoke this role", "reset-second-factor": "Reset the second factor" } as const;
-  const action = actions[command.action] + ("role" in command ? `: ${command.role}` : "");
+async function runSignOutEveryone(db: Database, command: ChangingCommand): Promise<number> {
+  const refusal = await confirm(command, "End the sessions of all members?");
+  return refusal ?? say(`Done. Members signed out: ${await signOutEveryone(db, new Date())}.`, done);
+}
+
+type ChangingCommand = Exclude<OperatorCommand, { action: "find" }>;
+type MemberChange = Exclude<ChangingCommand, { action: "sign-out-everyone" }>;
+
+async function makeChange(db: Database, settings: Settings, command: MemberChange, member: FoundMember): Promise<RoleChange> {
+  const now = new Date();
+  if ("role" in command) return setRole(db, member, command.role, command.action === "grant", now);
+  const services = { db, keys: createKeys(settings.memberSecret), siteUrl: settings.siteUrl };
+  const isChanged = command.action === "sign-out" ? signOut(db, member, now) : resetSecondFactor(services, member, now);
+  return (await isChanged) ? "changed" : "as-before";
+}
+
+function question(command: MemberChange): string {
+  const actions = {
+    grant: "Grant this role",
+    revoke: "Revoke this role",
+    "reset-second-factor": "Reset the second factor",
+    "sign-out": "Sign them out everywhere",
+  } as const;
+  return actions[command.action] + ("role" in command ? `: ${command.role}` : "");
+}
+
+/** @returns null when the operator agrees, else the code to exit with */
+async function confirm({ skipConfirmation }: ChangingCommand, asked: string): Promise<number | null> {
+  if (skipConfirmation) return null;
+  if (!process.stdin.isTTY) return say("There is no terminal to ask in: add --yes.", usageError);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${describeMember(member)}\n${action}? Their sessions end. [y/N] `);
+  const answer = await terminal.question(`${asked} [y/N] `);
   terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test(answer.trim()) ? null : say("Nothing was changed.", failed);
 }
 
 function say(words: string, code: number): number {

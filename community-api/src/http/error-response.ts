@@ -11,11 +11,13 @@ import { sendUnavailablePage } from "./unavailable-page.ts";
 export const writeErrors = ["forbidden", "payload-too-large", "unsupported-media-type"] as const;
 /** Error codes of a route that needs a session. */
 export const sessionErrors = ["unauthenticated", "auth/user-token-expired", "auth/user-disabled"] as const;
+/** Error codes of a route that needs a session with a proof of at most 300 s ago (`access(…, { recent: true })`). */
+export const recentErrors = [...sessionErrors, "auth/requires-recent-login", "auth/requires-second-factor"] as const;
 
 /**
  * The error answers of a route, for the OpenAPI document.
  * @param codes the route's own; 400, 429, 500 and 503 any route may answer
- * @example ...errorResponses(...writeErrors, ...sessionErrors, "auth/requires-recent-login")
+ * @example ...errorResponses(...writeErrors, ...recentErrors, "conflict")
  */
 export function errorResponses<Code extends ErrorCode = never>(...codes: Code[]) {
   const all = ["invalid-argument", ...codes, "too-many-requests", "internal-error", "unavailable"] as const;

@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Recheck } from "../identity/session/account-recheck.ts";
 import { hasSecondFactor } from "../identity/session/has-second-factor.ts";
-import { findSession, isRecent, isSecondFactorRecent, type Session, touchModerating, touchSession } from "../identity/session/session.ts";
+import { requireRecentProof } from "../identity/session/recent-proof.ts";
+import { findSession, isSecondFactorRecent, type Session, touchModerating, touchSession } from "../identity/session/session.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../core/errors.ts";
@@ -26,7 +27,7 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
     const token = getCookie(c, sidCookie);
     if (token === undefined) return next();
     const now = clock();
-    const session = await findSession(db, token, now.toISOString());
+    const session = await findSession(db, token, now);
     if (session && (await recheck(session))) {
       c.set("session", session);
       await touchSession(db, session, now);
@@ -59,8 +60,8 @@ type AccessOptions = { recent?: boolean; limit?: RouteBucketName; crossOrigin?: 
 
 /**
  * Spread into `createRoute`: guards the route and says so in the description, from which the matrix of rights is generated.
- * @param options.recent a proof of at most 300 s ago is needed, else `auth/requires-recent-login`; of a moderator a second factor, else
- * `auth/requires-second-factor`
+ * @param options.recent a proof of at most 300 s ago is needed, else `auth/requires-recent-login`; of a member who has a second factor it
+ * must be that one, else `auth/requires-second-factor`
  * @param options.limit a bucket of `rateLimits.buckets` that pays here, by network
  * @param options.crossOrigin pages of other origins may call it, because the route itself proves who calls
  * @param options.isShared a read whose answer is the same for every visitor: kept for them for a moment (`sharedRead`)
@@ -75,7 +76,7 @@ export function access(level: AccessLevel, { recent = false, limit, crossOrigin 
     if (isForModerators) {
       await requireModerator(c.get("db"), session, now, recent);
       await touchModerating(c.get("db"), session, now);
-    } else if (recent && !isRecent(session, now)) throw new AppError("auth/requires-recent-login");
+    } else if (recent) await requireRecentProof(c.get("db"), session, now);
     await next();
   };
   const guards = level === "anyone" ? [] : [guard];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pino } from "pino";
 import { givenMember } from "../../test/fixtures.ts";
+import { givenAccount } from "../../test/given-account.ts";
 import { newService, siteUrl } from "../../test/test-app.ts";
 import { storeMailCode } from "../identity/mail-codes/mail-codes.ts";
 import { startBackgroundJobs } from "./background.ts";
@@ -50,6 +51,21 @@ test("what is over is deleted, what is not stays", async () => {
     await left("token_bucket"),
     await left("received_event"),
   ]).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test("a session that nobody used for 90 days is deleted, one that was used stays", async () => {
+  const service = await newService();
+  const { db, clock, as } = service;
+  const ann = await givenAccount(service);
+  await as(ann);
+  const used = await as(ann);
+  await as(ann);
+  clock.now = new Date(clock.now.getTime() + 89 * day);
+  await used.ask("GET", "/api/me");
+  expect(await purgeExpired(db, clock.now)).toBe(0);
+  clock.now = new Date(clock.now.getTime() + day);
+  expect(await purgeExpired(db, clock.now)).toBe(2);
+  expect((await used.ask("GET", "/api/me")).status).toBe(200);
 });
 
 test("in the background it happens at once, and stopping waits for what is under way", async () => {

@@ -1,4 +1,5 @@
 import { takeBackMs } from "../identity/account-changes/account-changes.ts";
+import { lastUseThatEnds } from "../identity/session/session.ts";
 import type { Database } from "../db/database.ts";
 import type { IsoTime } from "../db/schema.ts";
 
@@ -18,6 +19,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
   const at = now.toISOString();
   const results = await Promise.all([
     db.deleteFrom("session").where("expiresAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("session").where("lastSeenAt", "<=", lastUseThatEnds(now)).executeTakeFirst(),
     db.deleteFrom("mail_code").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("auth_flow").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("export_link").where("expiresAt", "<=", at).executeTakeFirst(),

@@ -6,7 +6,7 @@ import { consumeRateLimit } from "../limits/account-rate-limits.ts";
 import { AppError } from "../core/errors.ts";
 import { type AppEnv, newRouter } from "../http/context.ts";
 import { forgetDevice } from "../http/device-cookie.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../http/error-response.ts";
+import { writeErrors, errorResponses, recentErrors, sessionErrors } from "../http/error-response.ts";
 import { access, clearSessionCookies, requireSession } from "../http/session-middleware.ts";
 import { touches } from "../http/touches.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
@@ -27,7 +27,7 @@ const askExport = createRoute({
   ...access("signed-in", { recent: true }),
   responses: {
     200: { description: "Where it can be fetched, once.", content: { "application/json": { schema: ExportLink } } },
-    ...errorResponses(...writeErrors, ...sessionErrors, "auth/requires-recent-login"),
+    ...errorResponses(...writeErrors, ...recentErrors),
   },
 });
 
@@ -61,13 +61,7 @@ const erase = createRoute({
   responses: {
     200: { description: "A mail with a link is on its way.", content: { "application/json": { schema: MailSent } } },
     202: { description: "The receipt.", content: { "application/json": { schema: ErasureReceipt } } },
-    ...errorResponses(
-      ...writeErrors,
-      ...sessionErrors,
-      "auth/requires-recent-login",
-      "auth/too-many-requests",
-      "auth/network-request-failed",
-    ),
+    ...errorResponses(...writeErrors, ...recentErrors, "auth/too-many-requests", "auth/network-request-failed"),
   },
 });
 
@@ -94,7 +88,8 @@ const askErasure = createRoute({
   description: "For whoever holds the receipt; it tells nothing about who it was.",
   tags,
   ...access("anyone"),
-  request: { params: z.object({ id: z.string().regex(/^E[0-9A-Za-z]{16}$/) }) },
+  // Sixteen letters in receipts of earlier releases.
+  request: { params: z.object({ id: z.string().regex(/^E(?:[0-9A-Za-z]{16}|[\w-]{43})$/) }) },
   responses: {
     200: { description: "As of now.", content: { "application/json": { schema: ErasureState } } },
     ...errorResponses("not-found"),

@@ -91,10 +91,11 @@ async function sessionHash(page: Page): Promise<string> {
     .digest("hex");
 }
 
-/** Move the last proof of whoever is signed in on this page into the past. */
+/** Move the last proof, by password and by second factor, of whoever is signed in on this page into the past. */
 export async function ageLastProof(page: Page, stack: Stack, seconds: number): Promise<void> {
   const [at, hash] = [new Date(Date.now() - seconds * 1000).toISOString(), await sessionHash(page)];
-  inDatabase(stack, (db) => db.prepare("update session set reauthAt = ? where tokenSha256 = ?").run(at, hash));
+  const columns = "reauthAt = ?, secondFactorAt = case when secondFactorAt is null then null else ? end";
+  inDatabase(stack, (db) => db.prepare(`update session set ${columns} where tokenSha256 = ?`).run(at, at, hash));
 }
 
 /** The session of this page's browser ends, as it would on the server's side alone. */

@@ -895,7 +895,7 @@ export interface paths {
         };
         /**
          * Send the browser to a provider (opened as a page, in a popup or in full)
-         * @description From a page of this site only (`Sec-Fetch-Site: same-origin`). `link` needs a proof of at most 300 s ago, `step-up` gives one. What is wrong is told as the callback tells it.
+         * @description From a page of this site only (`Sec-Fetch-Site: same-origin`). `link` needs a proof of at most 300 s ago (of a member who has a second factor: that one), `step-up` gives one. What is wrong is told as the callback tells it.
          */
         get: operations["startProvider"];
         put?: never;
@@ -1035,7 +1035,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What second factors the member has */
+        /**
+         * What second factors the member has
+         * @description A banned member may ask too: a fresh proof before taking the data along needs it.
+         */
         get: operations["getSecondFactor"];
         put?: never;
         post?: never;
@@ -7722,7 +7725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7794,7 +7797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7886,7 +7889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8766,7 +8769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9290,7 +9293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9382,7 +9385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9472,7 +9475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9573,7 +9576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9669,7 +9672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9770,7 +9773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9961,7 +9964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10292,7 +10295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/invalid-credential` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor`, `auth/invalid-credential` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10388,7 +10391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/invalid-credential` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor`, `auth/invalid-credential` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10852,7 +10855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11758,7 +11761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login` */
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-recent-login`, `auth/requires-second-factor` */
             401: {
                 headers: {
                     [name: string]: unknown;

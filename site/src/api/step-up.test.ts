@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { registerStepUpDialog, stepUpCancelled, withStepUp } from "./step-up.ts";
+import { isProofNeeded, registerStepUpDialog, stepUpCancelled, withStepUp } from "./step-up.ts";
 
 const stale = () => new ApiError("auth/requires-recent-login", { status: 401 });
 
@@ -57,7 +57,7 @@ test("any other failure passes", async () => {
   stop();
 });
 
-test("a moderator's call asks for the second factor, and waits for a dialog that asks for less", async () => {
+test("a call of somebody who has a second factor asks for that, and waits for a dialog that asks for less", async () => {
   const asked: string[] = [];
   const proven = new Set<string>();
   let letGo = (): void => {};
@@ -77,4 +77,11 @@ test("a moderator's call asks for the second factor, and waits for a dialog that
   expect(await Promise.all([first, second])).toEqual(["any", "second-factor"]);
   expect(asked).toEqual(["any", "second-factor"]);
   stop();
+});
+
+test("what a fresh proof would help with is known by its code", () => {
+  expect(isProofNeeded(stale())).toBe(true);
+  expect(isProofNeeded(new ApiError("auth/requires-second-factor", { status: 401 }))).toBe(true);
+  for (const failure of [new ApiError("auth/invalid-credential", { status: 401 }), new Error("auth/requires-recent-login"), undefined])
+    expect(isProofNeeded(failure)).toBe(false);
 });

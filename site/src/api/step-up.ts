@@ -4,7 +4,7 @@ import { api, unwrap } from "./client.ts";
 /** Code of the error when the person closed the step-up dialog: nothing happened, and no message is shown. */
 export const stepUpCancelled = "step-up-cancelled";
 
-/** What kind of proof a call needs: any, or a moderator's second factor. */
+/** What kind of proof a call needs: any, or the second factor of somebody who has one. */
 export type ProofKind = "any" | "second-factor";
 type AskForProof = (kind: ProofKind) => Promise<void>;
 
@@ -54,9 +54,13 @@ function neededProof(failure: unknown): ProofKind | null {
   return hasErrorCode(failure, "auth/requires-recent-login") ? "any" : null;
 }
 
+/** Whether a call failed because a fresh proof is needed first. */
+export const isProofNeeded = (failure: unknown): boolean => neededProof(failure) !== null;
+
 /**
  * Makes a call that may need a fresh proof, from a form that has asked for the current password already: when the API answers
- * `auth/requires-recent-login`, that password is sent as the proof and the call is made once more.
+ * `auth/requires-recent-login`, that password is sent as the proof and the call is made once more. Whoever has a second factor is asked for
+ * it by `withStepUp` around this: the password proves too little then.
  * @param password undefined for accounts without one: the call is made as it is
  * @throws ApiError
  */

@@ -2,10 +2,12 @@ import type { Transaction } from "kysely";
 import { audit } from "../../core/audit.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
+import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { pageLinks } from "../../notify/mail/page-links.ts";
 import { queueMail } from "../../notify/mail/queue-mail.ts";
 import { revokeAccess } from "../../identity/session/revoke-access.ts";
+import { hasSecondFactor } from "../../identity/session/has-second-factor.ts";
 import { deleteRecoveryCodes } from "../../identity/second-factor/recovery-codes.ts";
 import type { FoundMember } from "./find-members.ts";
 
@@ -15,23 +17,29 @@ export type Role = (typeof roles)[number];
 const columns = { moderator: "isModerator", specialist: "isSpecialist" } as const;
 const actor = "operator";
 
+export type RoleChange = "changed" | "as-before" | "needs-second-factor";
+
 /**
  * Grants or revokes a role and ends all sessions, so that no session keeps the old roles.
- * @returns whether anything changed
+ * @returns `needs-second-factor`: nothing was done, because nobody moderates without one. Else whoever knows the password would set up the
+ * first one and have a moderator's powers
  */
-export function setRole(db: Database, { uid }: FoundMember, role: Role, isGranted: boolean, now: Date): Promise<boolean> {
+export function setRole(db: Database, { uid }: FoundMember, role: Role, isGranted: boolean, now: Date): Promise<RoleChange> {
   return db.transaction().execute(async (trx) => {
+    // As every change of second factors does (`asMember`): none goes meanwhile.
+    await lockRow(trx, "member", uid);
+    if (isGranted && role === "moderator" && !(await hasSecondFactor(trx, uid))) return "needs-second-factor";
     const changed = await trx
       .updateTable("member")
       .set({ [columns[role]]: isGranted ? 1 : 0 })
       .where("uid", "=", uid)
       .where(columns[role], "=", isGranted ? 0 : 1)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return false;
+    if (changed.numUpdatedRows === 0n) return "as-before";
     await revokeAccess(trx, uid);
     const action = isGranted ? "member.grant" : "member.revoke";
     await audit(trx, { action, actorUid: null, subjectUid: uid, details: { actor, right: role } }, now);
-    return true;
+    return "changed";
   });
 }
 

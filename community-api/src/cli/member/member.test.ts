@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { serveAccountStore } from "../../../test/account-store-server.ts";
 import { fakeAccountStore } from "../../../test/fake-account-store.ts";
 import { givenMember } from "../../../test/fixtures.ts";
+import { givenPasskey } from "../../../test/given-second-factor.ts";
 import { queuedMails } from "../../../test/queued-mails.ts";
 import { newDataDir, run, secrets } from "../../../test/programs.ts";
 import { newDatabaseWithAddress } from "../../../test/test-database.ts";
@@ -61,13 +62,14 @@ test("a role is granted and revoked, once; sessions end, and the audit says that
   const token = await db
     .transaction()
     .execute((trx) => openSession(trx, { uid: ann.uid, kind: "full", device: "", secondFactor: false }, now));
+  await givenPasskey({ db }, ann);
   expect(await member("grant", "ann@example.org", "moderator", "--yes")).toEqual({ code: 0, output: `Done: ${line} · moderator` });
-  expect(await findSession(db, token, now.toISOString())).toBe(null);
+  expect(await findSession(db, token, now)).toBe(null);
   expect(await member("grant", ann.authorId, "moderator", "--yes")).toEqual({ code: 0, output: `It was so already: ${line} · moderator` });
   const [known] = await findMembers(db, accounts, ann.authorId);
   const later = new Date(now.getTime() + 3_600_000);
-  expect(await setRole(db, known!, "specialist", true, later)).toBe(true);
-  expect(await setRole(db, known!, "moderator", false, new Date(later.getTime() + 1))).toBe(true);
+  expect(await setRole(db, known!, "specialist", true, later)).toBe("changed");
+  expect(await setRole(db, known!, "moderator", false, new Date(later.getTime() + 1))).toBe("changed");
   expect((await findMembers(db, accounts, ann.authorId)).map(describeMember)).toEqual([`${line} · specialist`]);
   const entries = await db.selectFrom("audit").select(["action", "actorUid", "subjectUid", "details"]).orderBy("at").execute();
   expect(entries.map(({ details, ...entry }) => ({ ...entry, details: JSON.parse(details) as unknown }))).toEqual(
@@ -77,6 +79,41 @@ test("a role is granted and revoked, once; sessions end, and the audit says that
       ["member.revoke", "moderator"],
     ].map(([action, right]) => ({ action, actorUid: null, subjectUid: ann.uid, details: { actor: "operator", right } })),
   );
+});
+
+test("nobody without a second factor becomes a moderator; an app that wasn't confirmed is none", async () => {
+  const { db, ann, member } = await given();
+  const totp = { uid: ann.uid, sealedSecret: "x", confirmedAt: null, lastStep: 0 };
+  await db.insertInto("totp").values(totp).execute();
+  const refused = await member("grant", ann.authorId, "moderator", "--yes");
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining("a moderator needs a second factor") });
+  expect(await db.selectFrom("audit").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("member").select("isModerator").execute()).toEqual([{ isModerator: 0 }]);
+  expect((await member("grant", ann.authorId, "specialist", "--yes")).code).toBe(0);
+  await db.updateTable("totp").set({ confirmedAt: new Date().toISOString() }).execute();
+  expect((await member("grant", ann.authorId, "moderator", "--yes")).code).toBe(0);
+});
+
+test("one member is signed out, or everybody, and nothing else changes; the audit says that the operator did it", async () => {
+  const { db, ann, member, line } = await given();
+  const [bob, eve] = [await givenMember(db), await givenMember(db)];
+  const open = (uid: string) =>
+    db.transaction().execute((trx) => openSession(trx, { uid, kind: "full", device: "", secondFactor: false }, new Date()));
+  for (const { uid } of [ann, ann, bob]) await open(uid);
+  const flow = { state: "s", browserSha256: "b", kind: "second-factor", uid: eve.uid, sealed: "x", expiresAt: "2099-01-01" };
+  await db.insertInto("auth_flow").values(flow).execute();
+  const signedIn = async () => (await db.selectFrom("session").select("uid").execute()).map(({ uid }) => uid);
+  expect(await member("sign-out", "Amber Fern", "--yes")).toEqual({ code: 0, output: `Done: ${line} · no rights` });
+  expect(await signedIn()).toEqual([bob.uid]);
+  expect((await member("sign-out", "Amber Fern", "--yes")).output).toBe(`It was so already: ${line} · no rights`);
+  expect(await member("sign-out", "--everyone")).toEqual({ code: 2, output: "There is no terminal to ask in: add --yes." });
+  expect(await member("sign-out", "--everyone", "--yes")).toEqual({ code: 0, output: "Done. Members signed out: 2." });
+  expect(await signedIn()).toEqual([]);
+  expect(await db.selectFrom("auth_flow").selectAll().execute()).toEqual([]);
+  const entries = await db.selectFrom("audit").select(["action", "subjectUid", "details"]).execute();
+  const expected = [ann, bob, eve].map(({ uid }) => ({ action: "member.sign-out", subjectUid: uid, details: '{"actor":"operator"}' }));
+  expect(entries).toHaveLength(3);
+  expect(entries).toEqual(expect.arrayContaining(expected));
 });
 
 test("a lost second factor is forgotten, with its recovery codes, and its owner gets a letter", async () => {
@@ -114,6 +151,11 @@ test.each([
   [["grant", "x", "moderator", "y"], null],
   [["delete", "x"], null],
   [["reset-second-factor", "x", "moderator"], null],
+  [["sign-out"], null],
+  [["sign-out", "x", "--everyone"], null],
+  [["find", "--everyone"], null],
+  [["sign-out", "x"], { action: "sign-out", who: "x", skipConfirmation: false }],
+  [["sign-out", "--everyone", "--yes"], { action: "sign-out-everyone", skipConfirmation: true }],
   [["find", "x"], { action: "find", who: "x" }],
   [["revoke", "x", "specialist", "--yes"], { action: "revoke", who: "x", role: "specialist", skipConfirmation: true }],
   [["take", "x", "specialist", "--yes"], { action: "revoke", who: "x", role: "specialist", skipConfirmation: true }],

@@ -38,7 +38,7 @@ async function newThread() {
     const answer = await (await as(member)).ask<{ items: z.infer<typeof Notification>[] }>("GET", "/api/notifications");
     return answer.body.items.map(({ kind, publicationId, commentId }) => ({ kind, publicationId, commentId }));
   };
-  const session = async () => (await findSession(db, caller.cookies.get("__Host-sid")!, now))!;
+  const session = async () => (await findSession(db, caller.cookies.get("__Host-sid")!, new Date(now)))!;
   return { ...service, ask, rows, told, session, ann, bob, id, rootId, replyId };
 }
 

@@ -1,6 +1,6 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
-import type { Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Keys } from "../../core/keys.ts";
 import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
 import { mailboxHmac } from "../../identity/accounts/email-address.ts";
@@ -34,26 +34,16 @@ export function originOf(
 
 /** The reports of an item since a moderator decided last, the first one first. */
 export function readVotes(trx: Transaction<Schema>, item: Item, since: IsoTime): Promise<Vote[]> {
-  const columns = ["category", "reportedAt", "mailboxHmac", "networkHmac", "member.joinedAt", "member.isVerified"] as const;
-  return item.table === "publication"
-    ? trx
-        .selectFrom("publication_report as report")
-        .innerJoin("member", "member.uid", "report.uid")
-        .select(columns)
-        .where("report.publicationId", "=", item.id)
-        .where("report.reportedAt", ">", since)
-        .orderBy("report.reportedAt")
-        .orderBy("report.uid")
-        .execute()
-    : trx
-        .selectFrom("comment_report as report")
-        .innerJoin("member", "member.uid", "report.uid")
-        .select(columns)
-        .where("report.commentId", "=", item.id)
-        .where("report.reportedAt", ">", since)
-        .orderBy("report.reportedAt")
-        .orderBy("report.uid")
-        .execute();
+  const reports = sql<Selectable<Schema["publication_report" | "comment_report"]>>`${sql.table(`${item.table}_report`)}`;
+  return trx
+    .selectFrom(reports.as("report"))
+    .innerJoin("member", "member.uid", "report.uid")
+    .select(["category", "reportedAt", "mailboxHmac", "networkHmac", "member.joinedAt", "member.isVerified"])
+    .where(sql.ref(`report.${item.table}Id`), "=", item.id)
+    .where("report.reportedAt", ">", since)
+    .orderBy("report.reportedAt")
+    .orderBy("report.uid")
+    .execute();
 }
 
 /**

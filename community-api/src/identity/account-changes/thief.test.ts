@@ -146,6 +146,18 @@ test("a moderator's second step outlasts a stolen mailbox", async () => {
   expect((await waysIn(service, ann.uid)).totp).toBe(1);
 });
 
+test("a moderator's second step outlasts a stolen former mailbox too: its way back restores the address alone", async () => {
+  const service = await newService();
+  const ann = await givenAccount(service, { email: owners, isModerator: 1 });
+  const herBrowser = await service.as(ann);
+  await givenTotp(service, herBrowser);
+  await changeEmail(service, herBrowser, second);
+  await link(service, ann.uid, "google");
+  await undo(service, owners);
+  expect(service.accounts.kept.get(ann.uid)?.email).toBe(owners);
+  expect(await waysIn(service, ann.uid)).toEqual({ totp: 1, codes: 10, providers: ["google"] });
+});
+
 test("a thief at the new address cannot take back by a new password what the owner had", async () => {
   const { service, ann } = await annAndThief();
   const stolen = await service.as(ann);

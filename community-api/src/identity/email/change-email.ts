@@ -135,8 +135,9 @@ async function commit(
 
 /**
  * Undoes an email change by the token mailed to the old address, and with it whatever else changed about signing in over the past seven
- * days, since that address was the account's: second factors and linked identities are as they were before, every session ends, the password no longer works. Links of the same and of later changes
- * end; that of an older address stays, so that the oldest address of the past seven days has the last word.
+ * days, since that address was the account's: second factors and linked identities are as they were before (a moderator's stay as they
+ * are), every session ends, the password no longer works. Links of the same and of later changes end; that of an older address stays, so
+ * that the oldest address of the past seven days has the last word.
  * @returns the token with which a new password is chosen, good for ten minutes
  * @throws `auth/invalid-code` for a link that is wrong, used or older than seven days
  */

@@ -4,7 +4,7 @@ import type { Clock } from "../../core/clock.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
 import { rememberDevice } from "../../http/device-cookie.ts";
 import { mailboxHmac } from "../accounts/email-address.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { writeErrors, errorResponses, recentErrors, sessionErrors } from "../../http/error-response.ts";
 import { access, clearSessionCookies, requireSession } from "../../http/session-middleware.ts";
 import { requestEmailChange, confirmEmailChange, type EmailServices, undoEmail } from "./change-email.ts";
 
@@ -26,14 +26,7 @@ const ask = createRoute({
       description: "A mail is on its way to the new address.",
       content: { "application/json": { schema: CodeSent } },
     },
-    ...errorResponses(
-      ...writeErrors,
-      ...sessionErrors,
-      "auth/requires-recent-login",
-      "auth/invalid-credential",
-      "auth/too-many-requests",
-      "auth/network-request-failed",
-    ),
+    ...errorResponses(...writeErrors, ...recentErrors, "auth/invalid-credential", "auth/too-many-requests", "auth/network-request-failed"),
   },
 });
 

@@ -14,8 +14,8 @@ const ResetPayload = z.strictObject({ email: z.string() });
 
 /**
  * Sets a new password by the token of a mailed link, ends all sessions and mails the member. What was changed about signing in over the
- * past seven days, since the mailbox is the account's, is taken back: a second factor that a thief added would keep the owner out. Not for
- * moderators, whose second factor must outlast a stolen mailbox; theirs an operator resets.
+ * past seven days, since the mailbox is the account's, is taken back (not of a moderator): a second factor that a thief added would keep
+ * the owner out.
  * @returns the mailbox whose owner has proven it
  * @throws `auth/invalid-code` for a token that is wrong, used or older than ten minutes
  */
@@ -47,8 +47,7 @@ export async function resetPassword(
       .set((eb) => ({ passwordResetCount: eb("passwordResetCount", "+", 1) }))
       .where("uid", "=", uid)
       .execute();
-    const member = await trx.selectFrom("member").select("isModerator").where("uid", "=", uid).executeTakeFirst();
-    if (member?.isModerator === 0) await takeBackChanges(trx, keys, uid, await positionOfAddress(trx, uid, now), now);
+    await takeBackChanges(trx, keys, uid, await positionOfAddress(trx, uid, now), now);
     await tellOwner(trx, services, uid, payload.email, (ifNotYou) => ({ name: "password-changed", ...ifNotYou }), now);
     await audit(trx, { action: "member.password-reset", actorUid: null, subjectUid: uid }, now);
   });

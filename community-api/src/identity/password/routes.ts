@@ -3,7 +3,7 @@ import { ForgottenPassword, MailSent, PasswordChange, PasswordPolicy, PasswordRe
 import type { Clock } from "../../core/clock.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
 import { rememberDevice } from "../../http/device-cookie.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { writeErrors, errorResponses, recentErrors } from "../../http/error-response.ts";
 import { access, clearSessionCookies, requireSession } from "../../http/session-middleware.ts";
 import { changePassword } from "./change.ts";
 import { forgotPassword, type PasswordServices } from "./forgot.ts";
@@ -77,8 +77,7 @@ const change = createRoute({
     204: { description: "It is the password from now on. This session stays." },
     ...errorResponses(
       ...writeErrors,
-      ...sessionErrors,
-      "auth/requires-recent-login",
+      ...recentErrors,
       "auth/invalid-credential",
       "auth/password-does-not-meet-requirements",
       "auth/too-many-requests",

@@ -64,7 +64,7 @@ async function completeIntent(
   now: Date,
 ): Promise<Omit<CallbackOutcome, "flow">> {
   const { db, name } = services;
-  const session = flow.sessionId === null ? null : await findSessionById(db, flow.sessionId, now.toISOString());
+  const session = flow.sessionId === null ? null : await findSessionById(db, flow.sessionId, now);
   if (flow.intent === "sign-in") {
     const where = {
       language: flow.language,

@@ -5,11 +5,11 @@ import { limitedString } from "@ryadom/shared/texts.ts";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { deviceOf } from "../session/device.ts";
-import { isRecent } from "../session/session.ts";
+import { requireRecentProof } from "../session/recent-proof.ts";
 import type { Clock } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { writeErrors, errorResponses, recentErrors } from "../../http/error-response.ts";
 import { placeOf, rememberDevice } from "../../http/device-cookie.ts";
 import { setFlowCookie } from "../../http/flow-cookie.ts";
 import { setOauthCookie, consumeOauthCookie } from "./oauth-cookie.ts";
@@ -55,7 +55,7 @@ const start = createRoute({
   operationId: "startProvider",
   summary: "Send the browser to a provider (opened as a page, in a popup or in full)",
   description:
-    "From a page of this site only (`Sec-Fetch-Site: same-origin`). `link` needs a proof of at most 300 s ago, `step-up` gives one. What is wrong is told as the callback tells it.",
+    "From a page of this site only (`Sec-Fetch-Site: same-origin`). `link` needs a proof of at most 300 s ago (of a member who has a second factor: that one), `step-up` gives one. What is wrong is told as the callback tells it.",
   tags,
   ...access("anyone", { limit: "sign-in" }),
   request: { params: z.object({ provider: Provider }), query: ProviderStart },
@@ -104,14 +104,7 @@ const unlink = createRoute({
   request: { params: z.object({ provider: Provider }) },
   responses: {
     204: { description: "It is unlinked, also when it was before. The last way in stays: `conflict`." },
-    ...errorResponses(
-      ...writeErrors,
-      ...sessionErrors,
-      "auth/requires-recent-login",
-      "auth/too-many-requests",
-      "auth/network-request-failed",
-      "conflict",
-    ),
+    ...errorResponses(...writeErrors, ...recentErrors, "auth/too-many-requests", "auth/network-request-failed", "conflict"),
   },
 });
 
@@ -129,7 +122,7 @@ export function providerRoutes(services: RouteServices): OpenAPIHono<AppEnv> {
       const provider = requireProvider(providers, name);
       const now = clock();
       try {
-        if (intent !== "sign-in") requireStartAllowed(c, intent, now);
+        if (intent !== "sign-in") await requireStartAllowed(c, intent, now);
         const session = c.get("session");
         const flowRequest = { provider: name, intent, mode, language, returnTo, sessionId: session?.id ?? null };
         const { state, browser, flow } = await startOauthFlow(db, keys, flowRequest, intent === "sign-in" ? null : session!.uid, now);
@@ -157,11 +150,11 @@ function requireOwnPage(c: Context<AppEnv>): void {
   if (c.req.header("Sec-Fetch-Site") !== "same-origin") throw new AppError("forbidden");
 }
 
-function requireStartAllowed(c: Context<AppEnv>, intent: "link" | "step-up", now: Date): void {
+async function requireStartAllowed(c: Context<AppEnv>, intent: "link" | "step-up", now: Date): Promise<void> {
   const session = requireSession(c);
   if (intent === "step-up") return;
   if (session.kind === "restricted") throw new AppError("auth/user-disabled");
-  if (!isRecent(session, now)) throw new AppError("auth/requires-recent-login");
+  await requireRecentProof(c.get("db"), session, now);
 }
 
 async function finish(c: Context<AppEnv>, services: RouteServices, name: Provider, callbackParams: CallbackParams): Promise<Response> {

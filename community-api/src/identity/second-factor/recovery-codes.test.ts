@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { givenAccount, password } from "../../../test/given-account.ts";
 import { givenTotp } from "../../../test/given-second-factor.ts";
 import { newService } from "../../../test/test-app.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
 const path = "/api/me/second-factor";
 const complete = "/api/auth/sign-in/second-factor";
@@ -39,6 +40,27 @@ test("case, spaces and dashes are forgiven, a wrong letter is not, another membe
   expect((await stepUp(codes[1]!.slice(0, -1) + last)).status).toBe(400);
   expect((await stepUp(codes[2]!, other)).status).toBe(400);
   expect((await stepUp(codes[2]!)).status).toBe(204);
+});
+
+test("codes of ten letters, as earlier releases gave them, go on working", async () => {
+  const service = await newService();
+  const ann = await givenAccount(service);
+  const caller = await service.as(ann);
+  await givenTotp(service, caller);
+  const replace = (codes: string[]) => service.db.transaction().execute((trx) => replaceRecoveryCodes(trx, service.keys, ann.uid, codes));
+  await replace(["7KDWM-2QXPA", "7KDWM-2QXPB"]);
+  const stepUp = (code: string) => caller.ask("POST", "/api/auth/step-up", { secondFactor: { method: "recovery", code } });
+  expect((await stepUp("7kdwm 2qxpa")).status).toBe(204);
+  expect((await stepUp("7KDWM-2QXPA")).status).toBe(400);
+  expect((await stepUp("7KDWM-2QXPB")).status).toBe(204);
+});
+
+test("a code may be typed with a space after each letter", async () => {
+  const service = await newService();
+  const caller = await service.as(await givenAccount(service));
+  const { codes } = await givenTotp(service, caller);
+  const code = [...codes[0]!.replaceAll("-", "")].join(" ");
+  expect((await caller.ask("POST", "/api/auth/step-up", { secondFactor: { method: "recovery", code } })).status).toBe(204);
 });
 
 test("a new set makes the old one worthless; without a second factor there is nothing to recover", async () => {

@@ -7,14 +7,16 @@ import type { Schema } from "../../db/schema.ts";
 /** 32 letters and digits without 0, O, 1 and I: each stands for five bits. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codesPerSet = 10;
-const codeLength = 10;
+/** 120 bits: too many to be guessed from their hashes, even with the key. Codes of earlier releases have ten letters, and go on working. */
+const codeLength = 24;
+const groups = /.{6}(?!$)/g;
 
 const newCode = (): string => formatRecoveryCode(randomBytes(codeLength));
 
-/** @param bytes ten bytes, of which 50 bits are used @returns a code such as `7KDWM-2QXPA` */
+/** @param bytes at least 24 bytes, five bits of each are used @returns a code such as `7KDWM2-QXPA3B-9FHJT4-UVWYZ5` */
 export function formatRecoveryCode(bytes: Uint8Array): string {
-  const letters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
-  return `${letters.slice(0, codeLength / 2)}-${letters.slice(codeLength / 2, codeLength)}`;
+  const letters = Array.from(bytes.slice(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join("");
+  return letters.replaceAll(groups, "$&-");
 }
 
 /** Keyed hash under which a code is stored. Case, spaces and dashes don't matter. */

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { NewPasskey, PasskeyOptions, RecoveryCodes, SecondFactorState, TotpConfirmation, TotpSetup } from "@ryadom/shared/auth.ts";
 import type { Clock } from "../../core/clock.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { writeErrors, errorResponses, recentErrors, sessionErrors } from "../../http/error-response.ts";
 import { access, setSessionCookies, requireSession } from "../../http/session-middleware.ts";
 import { type SecondFactorServices, renewRecoveryCodes } from "./change.ts";
 import { passkeyRegistrationOptions } from "./passkeys.ts";
@@ -13,13 +13,7 @@ import { addPasskey, beginTotp, confirmTotp } from "./set-up.ts";
 const tags = ["second factor"];
 const base = { tags, ...access("member", { recent: true }) };
 const path = "/me/second-factor";
-const errors = [
-  ...writeErrors,
-  ...sessionErrors,
-  "auth/requires-recent-login",
-  "auth/too-many-requests",
-  "auth/network-request-failed",
-] as const;
+const errors = [...writeErrors, ...recentErrors, "auth/too-many-requests", "auth/network-request-failed"] as const;
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { "application/json": { schema } },
@@ -32,8 +26,9 @@ const show = createRoute({
   path,
   operationId: "getSecondFactor",
   summary: "What second factors the member has",
+  description: "A banned member may ask too: a fresh proof before taking the data along needs it.",
   tags,
-  ...access("member"),
+  ...access("signed-in"),
   responses: { 200: json("Never a secret.", SecondFactorState), ...errorResponses(...sessionErrors) },
 });
 const setUpTotp = createRoute({

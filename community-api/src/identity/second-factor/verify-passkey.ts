@@ -11,7 +11,7 @@ import type { z } from "zod";
 
 export type PasskeyResponseJson = z.infer<typeof PasskeyResponse>;
 
-/** EdDSA, ES256, RS256. */
+/** EdDSA, ES256, and RS256 last: Windows Hello on many machines has no other. */
 export const passkeyAlgorithms = [-8, -7, -257];
 export const relyingPartyId = (siteUrl: string): string => new URL(siteUrl).hostname;
 

@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { forgetDevice } from "../../http/device-cookie.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
+import { writeErrors, errorResponses, recentErrors } from "../../http/error-response.ts";
 import { access, clearSessionCookies, requireSession } from "../../http/session-middleware.ts";
 import { endOtherSessions, endSessionById, listSessions } from "./sessions.ts";
 
@@ -30,7 +30,7 @@ const list = createRoute({
   ...access("signed-in", { recent: true }),
   responses: {
     200: { description: "The one used last comes first.", content: { "application/json": { schema: SessionList } } },
-    ...errorResponses(...sessionErrors, "auth/requires-recent-login"),
+    ...errorResponses(...recentErrors),
   },
 });
 
@@ -44,7 +44,7 @@ const endOne = createRoute({
   request: { params: z.object({ id: z.string().regex(/^S[0-9A-Za-z]{16}$/) }) },
   responses: {
     204: { description: "It is over, also when it was before." },
-    ...errorResponses(...writeErrors, ...sessionErrors, "auth/requires-recent-login"),
+    ...errorResponses(...writeErrors, ...recentErrors),
   },
 });
 
@@ -55,7 +55,7 @@ const endOthers = createRoute({
   summary: "End all sessions but this one",
   tags,
   ...access("signed-in", { recent: true }),
-  responses: { 204: { description: "They are over." }, ...errorResponses(...writeErrors, ...sessionErrors, "auth/requires-recent-login") },
+  responses: { 204: { description: "They are over." }, ...errorResponses(...writeErrors, ...recentErrors) },
 });
 
 export function sessionRoutes({ db, clock }: { db: Database; clock: Clock }): OpenAPIHono<AppEnv> {
@@ -69,7 +69,7 @@ export function sessionRoutes({ db, clock }: { db: Database; clock: Clock }): Op
       c.header("Clear-Site-Data", '"cache"');
       return c.body(null, 204);
     })
-    .openapi(list, async (c) => c.json({ items: await listSessions(db, requireSession(c), clock().toISOString()), nextCursor: null }, 200))
+    .openapi(list, async (c) => c.json({ items: await listSessions(db, requireSession(c), clock()), nextCursor: null }, 200))
     .openapi(endOne, async (c) => {
       await endSessionById(db, requireSession(c), c.req.valid("param").id);
       return c.body(null, 204);

@@ -1,17 +1,17 @@
 import type { SessionInfo } from "@ryadom/shared/auth.ts";
 import type { z } from "zod";
 import { asMember } from "../session/as-member.ts";
-import { endSessions, type Session } from "../session/session.ts";
+import { endSessions, lastUseThatEnds, type Session } from "../session/session.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime } from "../../db/schema.ts";
 
 /** The member's live sessions, most recently used first. */
-export async function listSessions(db: Database, session: Session, now: IsoTime): Promise<z.infer<typeof SessionInfo>[]> {
+export async function listSessions(db: Database, session: Session, now: Date): Promise<z.infer<typeof SessionInfo>[]> {
   const rows = await db
     .selectFrom("session")
     .select(["id", "device", "createdAt", "lastSeenAt"])
     .where("uid", "=", session.uid)
-    .where("expiresAt", ">", now)
+    .where("expiresAt", ">", now.toISOString())
+    .where("lastSeenAt", ">", lastUseThatEnds(now))
     .orderBy("lastSeenAt", "desc")
     .orderBy("id")
     .execute();

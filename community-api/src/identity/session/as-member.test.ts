@@ -8,7 +8,7 @@ import { findSession, openSession } from "./session.ts";
 /** A session as a request holds it that has passed all guards. */
 async function givenSession({ db, clock }: TestService, uid: string, kind: "full" | "restricted") {
   const token = await db.transaction().execute((trx) => openSession(trx, { uid, kind, device: "", secondFactor: false }, clock.now));
-  return (await findSession(db, token, clock.now.toISOString()))!;
+  return (await findSession(db, token, clock.now))!;
 }
 
 test.each([

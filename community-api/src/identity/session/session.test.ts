@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { givenAccount } from "../../../test/given-account.ts";
+import { givenAccount, password } from "../../../test/given-account.ts";
 import { givenMember } from "../../../test/fixtures.ts";
-import { newService, type TestService } from "../../../test/test-app.ts";
+import { type Caller, newService, type TestService } from "../../../test/test-app.ts";
 
 const minuteMs = 60_000;
 const yearMs = 365 * 86_400_000;
@@ -9,22 +9,37 @@ const moveOn = (service: TestService, ms: number) => (service.clock.now = new Da
 const usedAt = async ({ db }: TestService) =>
   (await db.selectFrom("session").select("lastSeenAt").execute()).map(({ lastSeenAt }) => lastSeenAt);
 
-test("a session ends 365 days after it began, used every month or never", async () => {
+async function expectOver(caller: Caller): Promise<void> {
+  expect((await caller.ask("GET", "/api/me")).body).toMatchObject({ error: { code: "auth/user-token-expired" } });
+  expect(caller.cookies.size).toBe(0);
+}
+
+test("a session ends 365 days after it began, however much it is used", async () => {
   const service = await newService();
-  const { uid } = await givenAccount(service);
-  const [used, unused] = [await service.as({ uid }), await service.as({ uid })];
+  const used = await service.as(await givenAccount(service));
   const begun = service.clock.now.getTime();
   for (let month = 1; month <= 12; month += 1) {
     service.clock.now = new Date(begun + month * 30 * 86_400_000);
     expect((await used.ask("GET", "/api/me")).status).toBe(200);
   }
   service.clock.now = new Date(begun + yearMs - 1);
-  for (const caller of [used, unused]) expect((await caller.ask("GET", "/api/me")).status).toBe(200);
+  expect((await used.ask("GET", "/api/me")).status).toBe(200);
   moveOn(service, 1);
-  for (const caller of [used, unused]) {
-    expect((await caller.ask("GET", "/api/me")).body).toMatchObject({ error: { code: "auth/user-token-expired" } });
-    expect(caller.cookies.size).toBe(0);
-  }
+  await expectOver(used);
+});
+
+test("a session ends after 90 days in which it was not used; another of the same member that was used goes on", async () => {
+  const service = await newService();
+  const ann = await givenAccount(service);
+  const [used, unused] = [await service.as(ann), await service.as(ann)];
+  moveOn(service, 90 * 86_400_000 - 1);
+  expect((await used.ask("GET", "/api/me")).status).toBe(200);
+  moveOn(service, 1);
+  await expectOver(unused);
+  await used.ask("POST", "/api/auth/step-up", { password });
+  expect((await used.ask<{ items: object[] }>("GET", "/api/auth/sessions")).body.items).toHaveLength(1);
+  moveOn(service, 90 * 86_400_000 - 1);
+  await expectOver(used);
 });
 
 test("a restricted session ends after 30 minutes, however much it is used", async () => {

@@ -9,6 +9,7 @@ const secondMs = 1000;
 const dayMs = 86_400_000;
 export const recentMs = limits.recentTokenSeconds * secondMs;
 const longestMs = 365 * dayMs;
+const unusedMs = 90 * dayMs;
 const restrictedMs = 30 * 60 * secondMs;
 const maxSessions = 10;
 
@@ -59,18 +60,21 @@ export const sessionByToken = compiledQuery<{ tokenSha256: string }, Session>((d
     .where("session.tokenSha256", "=", value("tokenSha256")),
 );
 
-/** Finds a session by its cookie's token. @returns null when there is none, it expired, or the member may no longer have it */
-export const findSession = (db: Database, token: string, now: IsoTime): Promise<Session | null> => findByHash(db, sha256(token), now);
+/** Finds a session by its cookie's token. @returns null when there is none, it is over, or the member may no longer have it */
+export const findSession = (db: Database, token: string, now: Date): Promise<Session | null> => findByHash(db, sha256(token), now);
 
 /** Finds a session by its public id. Only for Apple's callback: a cross-site POST that carries no SameSite=Lax cookie. */
-export async function findSessionById(db: Database, id: string, now: IsoTime): Promise<Session | null> {
+export async function findSessionById(db: Database, id: string, now: Date): Promise<Session | null> {
   const row = await db.selectFrom("session").select("tokenSha256").where("id", "=", id).executeTakeFirst();
   return row ? findByHash(db, row.tokenSha256, now) : null;
 }
 
-async function findByHash(db: Database, tokenSha256: string, now: IsoTime): Promise<Session | null> {
+/** A session that was last used at this time or before is over: ninety days, as `touchSession` writes it down. */
+export const lastUseThatEnds = (now: Date): IsoTime => new Date(now.getTime() - unusedMs).toISOString();
+
+async function findByHash(db: Database, tokenSha256: string, now: Date): Promise<Session | null> {
   const [session] = await sessionByToken(db, { tokenSha256 });
-  if (!session || session.expiresAt <= now) return null;
+  if (!session || session.expiresAt <= now.toISOString() || session.lastSeenAt <= lastUseThatEnds(now)) return null;
   if (session.state === "active") return session;
   return session.kind === "restricted" && session.state === "banned" ? session : null;
 }

@@ -5,7 +5,7 @@ import { endSessions } from "../../identity/session/session.ts";
 import { audit } from "../../core/audit.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
-import { newId } from "../../core/ids.ts";
+import { newToken } from "../../core/ids.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 
 /** Outbox kind of erasures. */
@@ -21,7 +21,8 @@ export async function beginErasure(trx: Transaction<Schema>, keys: Keys, uid: st
   if (!member) return null;
   const underway = await trx.selectFrom("erasure").select(["id", "requestedAt"]).where("uid", "=", uid).executeTakeFirst();
   if (underway) return underway;
-  const receipt = { id: newId("E"), requestedAt: now.toISOString() };
+  // Whoever knows the number sees the receipt.
+  const receipt = { id: `E${newToken()}`, requestedAt: now.toISOString() };
   await trx.updateTable("member").set({ state: "deleting", alias: "", isModerator: 0, isSpecialist: 0 }).where("uid", "=", uid).execute();
   // The state "banned" is overwritten here, so record it now.
   const kept: RetainedItem[] = member.state === "banned" ? ["banned-email"] : [];

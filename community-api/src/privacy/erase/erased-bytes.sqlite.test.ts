@@ -50,7 +50,7 @@ test("of somebody who left no word is in the bytes of the database or of its log
   await recount(db, [theirs.id, ...written]);
   const file = await fileOf(service);
   expect(await bytesOf(file)).toContain(ownWord);
-  const receipt = await (await as(member)).ask<ErasureReceipt>("DELETE", "/api/me");
+  const receipt = await (await as(member, { secondFactor: true })).ask<ErasureReceipt>("DELETE", "/api/me");
   expect(receipt.status).toBe(202);
   await db.deleteFrom("outbox").where("kind", "!=", "erase").execute();
   expect(await workOff(service)).toBe(1);

@@ -25,7 +25,7 @@ test("a member takes along everything that is theirs, for programs and for peopl
   const service = await newService();
   const { as, db } = service;
   const { member, other, email, theirs } = await givenMemberWithAllData(service);
-  const ann = await as(member);
+  const ann = await as(member, { secondFactor: true });
   const link = await ask(ann);
   expect(link).toEqual({ url: expect.stringMatching(/^\/api\/exports\/[\w-]{43}$/), expiresAt: "2026-03-01T12:15:00.000Z" });
   const { headers, names, data, page } = await fetchArchive(service, ann, link.url);
@@ -78,7 +78,7 @@ test("a long life comes page by page and whole", async () => {
       })),
     )
     .execute();
-  const ann = await as(member);
+  const ann = await as(member, { secondFactor: true });
   const { data } = await fetchArchive(service, ann, (await ask(ann)).url);
   expect(data.notification).toHaveLength(1001);
 });

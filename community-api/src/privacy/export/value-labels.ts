@@ -73,6 +73,7 @@ const known: Record<string, Record<Language, string>> = {
   "comment.hide": say("comment hidden by a moderator", "комментарий скрыт модератором"),
   "comment.unhide": say("comment shown again", "комментарий снова показан"),
   "comment.delete": say("comment deleted by a moderator", "комментарий удалён модератором"),
+  "member.sign-out": say("signed out everywhere by an operator", "оператор завершил все сеансы"),
   "member.grant": say("right given by an operator", "право выдано оператором"),
   "member.revoke": say("right taken by an operator", "право отозвано оператором"),
 };

@@ -30,7 +30,7 @@ export const ErasureReceipt = withLanguage(function ErasureReceipt() {
 
 function AskNumber() {
   const t = useWords();
-  const form = useZodForm(z.object({ id: z.string().check(z.trim(), z.regex(/^\w{8,40}$/, { error: t(m.erase_number_bad) })) }));
+  const form = useZodForm(z.object({ id: z.string().check(z.trim(), z.regex(/^[\w-]{8,60}$/, { error: t(m.erase_number_bad) })) }));
   return (
     <form
       className="grid gap-4"

@@ -1,9 +1,9 @@
 // Ships JavaScript as a part of the account: Google and Apple as further ways in.
 import { useRefreshMe } from "../../api/account.ts";
-import { hasErrorCode } from "../../api/api-error.ts";
 import { useProviders, useUnlinkProvider } from "../../api/providers.ts";
 import { useFreshProof } from "../../api/sessions.ts";
 import type { Me } from "../../api/session.ts";
+import { isProofNeeded } from "../../api/step-up.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { ProviderMark } from "../session/ProviderButtons.tsx";
@@ -52,7 +52,7 @@ export function LinkedProviders({ me }: { me: Me }) {
       </ul>
       {isLast && <p className="text-small text-text-2">{t(m.security_provider_last)}</p>}
       <FormStatus failure={link.failure ?? unlinking.error} done={link.waitsFor && t(m.sign_in_waiting)}>
-        {hasErrorCode(link.failure, "auth/requires-recent-login") && (
+        {isProofNeeded(link.failure) && (
           <button className="link justify-self-start font-bold" type="button" onClick={() => proving.run()}>
             {t(m.step_up_go)}
           </button>

@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
         {t(m.second_factor_codes)}
       </h3>
       <p>{t(m.second_factor_codes_lead)}</p>
-      <ul className="grid grid-cols-2 gap-2" role="list">
+      <ul className="grid gap-2 tablet:grid-cols-2" role="list">
         {codes.map((code) => (
           <li key={code}>
             <code className="code-line">{code}</code>

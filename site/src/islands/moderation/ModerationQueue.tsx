@@ -21,7 +21,7 @@ export const ModerationQueue = withLanguage(function ModerationQueue({ reasons }
       {(me) =>
         me.isModerator ? (
           <>
-            <StepUpDialog me={me} />
+            <StepUpDialog me={me} isModerating />
             <Queue reasons={reasons} />
           </>
         ) : (

@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of signing in and of fresh proofs: a code from an app, a recovery code, or a passkey.
-import { recoveryCodePattern } from "@ryadom/shared/accounts.ts";
+import { longestRecoveryCode, recoveryCodePattern } from "@ryadom/shared/accounts.ts";
 import type { SecondFactorMethod, SecondFactorProofs } from "../../api/second-factor.ts";
 import { supportsPasskeys } from "../../device/passkey.ts";
 import { useState } from "react";
@@ -25,6 +25,7 @@ export function SecondFactorForm({ methods, proofs: { byCode, byPasskey } }: Pro
   const [typed, setTyped] = useState<TypedMethod>(first);
   const other = typed === "totp" ? "recovery" : "totp";
   const hasPasskey = methods.includes("passkey") && supportsPasskeys();
+  const canType = methods.includes(typed);
   const isRefused = byPasskey.error instanceof DOMException;
   return (
     <div className="grid gap-5">
@@ -40,7 +41,8 @@ export function SecondFactorForm({ methods, proofs: { byCode, byPasskey } }: Pro
       ) : (
         <FormStatus failure={byPasskey.error} />
       )}
-      {methods.includes(typed) && (
+      {!hasPasskey && !canType && <p>{t(m.second_factor_none_here)}</p>}
+      {canType && (
         <CodeProof
           key={typed}
           method={typed}
@@ -50,7 +52,7 @@ export function SecondFactorForm({ methods, proofs: { byCode, byPasskey } }: Pro
           isWorking={byCode.isPending}
         />
       )}
-      {methods.includes(typed) && methods.includes(other) && (
+      {canType && methods.includes(other) && (
         <button
           className="link min-h-11 justify-self-start text-small"
           type="button"
@@ -77,7 +79,9 @@ interface CodeProps {
 
 function CodeProof({ method, takesFocus, send, failure, isWorking }: CodeProps) {
   const t = useWords();
-  const recovery = z.string().check(z.trim(), z.regex(recoveryCodePattern, { error: t(m.second_factor_recovery_bad) }), z.maxLength(40));
+  const recovery = z
+    .string()
+    .check(z.trim(), z.regex(recoveryCodePattern, { error: t(m.second_factor_recovery_bad) }), z.maxLength(longestRecoveryCode));
   const fields = { totp: sixDigitsField(t), recovery, mail: codeField(t) };
   const labels = { totp: t(m.second_factor_totp), recovery: t(m.second_factor_recovery), mail: t(m.code) };
   const hints = { totp: t(m.second_factor_totp_hint), recovery: t(m.second_factor_recovery_hint), mail: t(m.code_hint) };
@@ -95,7 +99,7 @@ function CodeProof({ method, takesFocus, send, failure, isWorking }: CodeProps) 
         autoComplete={method === "recovery" ? "off" : "one-time-code"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={longestRecoveryCode}
       />
       <FormStatus failure={failure} />
       <SubmitButton label={t(m.code_confirm)} isWorking={isWorking} />

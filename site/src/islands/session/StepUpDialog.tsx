@@ -14,7 +14,13 @@ interface PendingStepUp {
   reject: (failure: unknown) => void;
 }
 
-export function StepUpDialog({ me }: { me: Me }) {
+interface Props {
+  me: Me;
+  /** On a page where the second factor is asked for a moderator's powers, and not only for the safety of the account. */
+  isModerating?: boolean;
+}
+
+export function StepUpDialog({ me, isModerating = false }: Props) {
   const t = useWords();
   const pending = useRef<PendingStepUp | null>(null);
   const [asked, setAsked] = useState<ProofKind | null>(null);
@@ -36,10 +42,11 @@ export function StepUpDialog({ me }: { me: Me }) {
   );
   useEffect(() => onSessionChange(() => pending.current?.reject(new ApiError(stepUpCancelled))), []);
   if (!asked) return null;
+  const secondFactorLead = isModerating ? m.step_up_moderator_lead : m.step_up_second_lead;
   const cancel = () => settle(new ApiError(stepUpCancelled));
   return (
     <Dialog title={t(m.step_up)} close={cancel}>
-      <p className="text-text-2">{asked === "second-factor" ? t(m.step_up_moderator_lead) : t(m.step_up_lead)}</p>
+      <p className="text-text-2">{t(asked === "second-factor" ? secondFactorLead : m.step_up_lead)}</p>
       <StepUpMethods me={me} asked={asked} onDone={() => settle()} />
       <button className="pill pill-outline" type="button" onClick={cancel}>
         {t(m.form_cancel)}

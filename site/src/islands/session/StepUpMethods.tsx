@@ -3,7 +3,6 @@ import { secondFactorOptions, type SecondFactorMethod } from "../../api/second-f
 import { usePasswordProof, useSecondFactorProof } from "../../api/use-step-up.ts";
 import { SecondFactorForm } from "./SecondFactorForm.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { asWrongPassword } from "../../api/account-error-words.ts";
 import type { Me } from "../../api/session.ts";
@@ -19,7 +18,7 @@ import { useWords } from "../kit/language.tsx";
 
 interface Props {
   me: Me;
-  /** A moderator's powers need the second factor itself, not the password. */
+  /** Whoever has a second factor shows it; for the others the password or a provider will do. */
   asked: ProofKind;
   onDone: () => void;
 }
@@ -31,23 +30,16 @@ export function StepUpMethods({ me, asked, onDone }: Props) {
 function AnyProof({ me, onDone }: Omit<Props, "asked">) {
   const t = useWords();
   const hasPassword = me.hasPassword ?? me.authMethod === "password";
-  const [isSecond, setSecond] = useState(!hasPassword && me.linkedProviders.length === 0);
   const provider = useProvider({ intent: "step-up", returnTo: () => location.pathname, onDone });
   return (
     <div className="grid gap-4">
-      {hasPassword && !isSecond && <PasswordProof email={me.email} onDone={onDone} />}
-      {isSecond && <SecondProof onDone={onDone} />}
+      {hasPassword && <PasswordProof email={me.email} onDone={onDone} />}
       {me.linkedProviders.map((name) => (
         <button key={name} className="pill pill-outline min-h-12" type="button" onClick={() => provider.press(name)}>
           {t(m.step_up_provider, { provider: providerNames[name] })}
         </button>
       ))}
       <FormStatus failure={provider.failure} done={provider.waitsFor && t(m.sign_in_waiting)} />
-      {me.hasSecondFactor && !isSecond && (
-        <button className="link min-h-11 justify-self-start text-small" type="button" onClick={() => setSecond(true)}>
-          {t(m.step_up_second)}
-        </button>
-      )}
     </div>
   );
 }

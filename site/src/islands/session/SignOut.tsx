@@ -1,0 +1,57 @@
+// Ships JavaScript because signing out is asked of the API, and what this browser keeps of the member goes with it.
+import { useState } from "react";
+import { useSignOut } from "../../api/account.ts";
+import { hasDrafts } from "../../device/session-state.ts";
+import { m } from "../../paraglide/messages.js";
+import { paths } from "@ryadom/shared/paths.ts";
+import { Dialog } from "../kit/Dialog.tsx";
+import { FormStatus } from "../kit/FormStatus.tsx";
+import { QueryProvider } from "../kit/QueryProvider.tsx";
+import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
+import "../kit/forms/SubmitButton.css";
+
+/** The way out at the top of a page that shows what is a member's own: nothing that loads moves it. */
+export const SignOut = withLanguage(function SignOut() {
+  return (
+    <QueryProvider>
+      <div className="grid justify-items-end gap-3">
+        <SignOutButton className="link min-h-11 text-small" />
+      </div>
+    </QueryProvider>
+  );
+});
+
+/** Signs out; asks first when words that weren't sent would be lost. */
+export function SignOutButton({ className }: { className: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const leaving = useSignOut(() => location.replace(paths.about(language)));
+  return (
+    <>
+      <button
+        className={className}
+        type="button"
+        disabled={leaving.isPending}
+        onClick={() => (hasDrafts() ? setAsking(true) : leaving.run())}
+      >
+        {t(m.sign_out)}
+      </button>
+      {!isAsking && <FormStatus failure={leaving.error} />}
+      {isAsking && (
+        <Dialog title={t(m.sign_out_title)} close={() => setAsking(false)}>
+          <p>{t(m.sign_out_drafts)}</p>
+          <div className="flex flex-wrap gap-3">
+            <button className="pill pill-primary" type="button" onClick={() => setAsking(false)}>
+              {t(m.sign_out_stay)}
+            </button>
+            <button className="pill pill-outline text-danger" type="button" onClick={() => leaving.run()}>
+              {t(m.sign_out_go)}
+            </button>
+          </div>
+          <FormStatus failure={leaving.error} />
+        </Dialog>
+      )}
+    </>
+  );
+}
