@@ -1,3 +1,4 @@
+import { readableCookies } from "@ryadom/shared/cookies.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -14,7 +15,9 @@ import { sharedRead } from "./shared-reads.ts";
 
 const sidCookie = "__Host-sid";
 /** Not HttpOnly: static pages read it to choose the layout for members. It grants nothing. */
-const signedCookie = "signed";
+const { name: signedCookie, formerName: formerSignedCookie } = readableCookies.signed;
+
+const cookieOptions = { path: "/", secure: true, sameSite: "Lax", maxAge: limits.sessionCookieMaxAgeSeconds } as const;
 
 type Guard = MiddlewareHandler<AppEnv>;
 
@@ -29,6 +32,7 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
     const session = await findSession(db, token, now.toISOString());
     if (session && (await recheck(session))) {
       c.set("session", session);
+      if (getCookie(c, formerSignedCookie) !== undefined) setSignedCookie(c);
       await touchSession(db, session, now);
     } else {
       c.set("isSessionExpired", true);
@@ -39,14 +43,23 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
 }
 
 export function setSessionCookies(c: Context<AppEnv>, token: string): void {
-  const common = { path: "/", secure: true, sameSite: "Lax", maxAge: limits.sessionCookieMaxAgeSeconds } as const;
-  setCookie(c, sidCookie, token, { ...common, httpOnly: true });
-  setCookie(c, signedCookie, "1", common);
+  setCookie(c, sidCookie, token, { ...cookieOptions, httpOnly: true });
+  setSignedCookie(c);
+}
+
+function setSignedCookie(c: Context<AppEnv>): void {
+  setCookie(c, signedCookie, "1", cookieOptions);
+  clearFormerSignedCookie(c);
 }
 
 export function clearSessionCookies(c: Context<AppEnv>): void {
   deleteCookie(c, sidCookie, { path: "/", secure: true });
   deleteCookie(c, signedCookie, { path: "/", secure: true });
+  clearFormerSignedCookie(c);
+}
+
+function clearFormerSignedCookie(c: Context<AppEnv>): void {
+  if (getCookie(c, formerSignedCookie) !== undefined) deleteCookie(c, formerSignedCookie, { path: "/", secure: true });
 }
 
 /**

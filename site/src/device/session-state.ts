@@ -1,4 +1,5 @@
 import { removeDraftImages } from "./draft-images.ts";
+import { readCookie, removeCookie } from "./readable-cookies.ts";
 import { removeReadingHistory } from "./reading-history.ts";
 
 /**
@@ -12,7 +13,7 @@ const changeEvent = "session-changed";
 const channelName = "ryadom-session";
 
 /** The readable flag that the API sets beside the session's cookie. */
-export const isSignedIn = (): boolean => typeof document !== "undefined" && /(?:^|; )signed=1(?:;|$)/.test(document.cookie);
+export const isSignedIn = (): boolean => typeof document !== "undefined" && readCookie("signed") === "1";
 
 /** Whether this page was rendered for a member (`<html data-signed>`), even if the session has ended since. */
 export const isRenderedForMember = (): boolean => "signed" in document.documentElement.dataset;
@@ -44,7 +45,8 @@ export async function leaveDevice(): Promise<void> {
  * (`leaveDevice`) drafts and their images too. Does not call the API.
  */
 export function clearSession(change: "left" | "over"): void {
-  for (const name of ["signed", "language"]) document.cookie = `${name}=; path=/; max-age=0; samesite=lax; secure`;
+  removeCookie("signed");
+  removeCookie("language");
   removeByPrefix("member:");
   if (change === "left") removeDraftImages();
   announceSessionChange(change);
