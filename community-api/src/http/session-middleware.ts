@@ -7,6 +7,7 @@ import { hasSecondFactor } from "../identity/session/has-second-factor.ts";
 import { findSession, isRecent, isSecondFactorRecent, type Session, touchModerating, touchSession } from "../identity/session/session.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
+import { isToken } from "../core/ids.ts";
 import { AppError } from "../core/errors.ts";
 import type { RouteBucketName } from "../limits/rate-limits.ts";
 import type { AppEnv } from "./context.ts";
@@ -29,7 +30,7 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
     const token = getCookie(c, sidCookie);
     if (token === undefined) return next();
     const now = clock();
-    const session = await findSession(db, token, now.toISOString());
+    const session = isToken(token) ? await findSession(db, token, now.toISOString()) : null;
     if (session && (await recheck(session))) {
       c.set("session", session);
       if (getCookie(c, formerSignedCookie) !== undefined) setSignedCookie(c);
