@@ -57,8 +57,10 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(account-moods|comfort|draft-images|reading-history|storage|stored-data|session-state|mood-diary|trusted-types)|format/dates"),
-      "/shared/src/(days|limits|locales)\\.",
+      own(
+        "device/(account-moods|comfort|draft-images|readable-cookies|reading-history|storage|stored-data|session-state|mood-diary|trusted-types)|format/dates",
+      ),
+      "/shared/src/(cookies|days|limits|locales)\\.",
     ),
   },
   {

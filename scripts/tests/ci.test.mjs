@@ -17,7 +17,7 @@ test("each week CI asks for known holes in what both projects deploy, and does n
   expect(strategy.matrix.project.map((folder) => join(root, folder, "package-lock.json")).toSorted()).toEqual(
     lockfiles.map((file) => join(file)).toSorted(),
   );
-  const onSchedule = Object.keys(jobs).filter((name) => !/^github\.event_name == 'push' \|\| /.test(jobs[name].if));
+  const onSchedule = Object.keys(jobs).filter((name) => !jobs[name].if.startsWith("github.event_name == 'push' || "));
   expect(onSchedule).toEqual(["known-holes"]);
 });
 
