@@ -7,22 +7,27 @@ import { root } from "./paths.mjs";
 
 const startLimitMs = 30_000;
 
+const tlsOptions = (port, tlsPort) => [`http_port ${port}`, `https_port ${tlsPort}`, "skip_install_trust"];
+
 /**
  * Start Caddy on this machine.
  * @param options.caddy the path of its program (`findCaddy`); `port` where it listens; `apiPort` where the API does, or would; `release` the
- * link to the live release; `pageTimeout` how long a page may take, such as `200ms`
+ * link to the live release; `pageTimeout` how long a page may take, such as `200ms`; `tlsPort`: the site is on https there, with a certificate
+ * of Caddy's own, and `port` is for plain http, as in a deployment
  * @returns its address, what it has logged, and a way to stop it
  */
-export async function startEdge({ caddy, port, apiPort, release, pageTimeout = "10s" }) {
+export async function startEdge({ caddy, port, apiPort, release, pageTimeout = "10s", tlsPort }) {
   const folder = mkdtempSync(join(tmpdir(), "ryadom-edge-"));
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
-    SITE_ADDRESS: `http://localhost:${port}`,
+    SITE_ADDRESS: tlsPort ? "localhost" : `http://localhost:${port}`,
+    // The site itself is on plain http: what stands for it otherwise is where nobody asks.
+    ...(tlsPort ? {} : { PLAIN_ADDRESS: `http://plain.invalid:${port}` }),
     API_ADDRESS: `127.0.0.1:${apiPort}`,
     RELEASE_DIR: release,
     PAGE_TIMEOUT: pageTimeout,
-    CADDY_GLOBAL_OPTIONS: "default_bind 127.0.0.1\nadmin off",
+    CADDY_GLOBAL_OPTIONS: ["default_bind 127.0.0.1", "admin off", ...(tlsPort ? tlsOptions(port, tlsPort) : [])].join("\n"),
   };
   const child = spawn(caddy, ["run", "--config", join(root, "site/Caddyfile"), "--adapter", "caddyfile"], { env });
   let log = "";

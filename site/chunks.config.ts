@@ -57,8 +57,8 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(pending-moods|storage|session-state|trusted-types)"),
-      "/shared/src/(limits|locales)\\.",
+      own("device/(pending-moods|readable-cookies|storage|session-state|trusted-types)"),
+      "/shared/src/(cookies|limits|locales)\\.",
     ),
   },
   // Pages without islands and islands share these two.

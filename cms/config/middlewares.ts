@@ -3,7 +3,6 @@ import { maxUploadBytes, uploadField } from "../src/uploads/upload-limits.ts";
 
 export default () => [
   "global::access-log",
-  "global::known-host",
   "strapi::errors",
   {
     name: "strapi::security",
@@ -18,6 +17,7 @@ export default () => [
           "font-src": "'self' data:",
           "style-src": "'self' 'unsafe-inline'",
           "object-src": "'none'",
+          "base-uri": "'none'",
           "frame-src": `'self' ${new URL(environment().siteUrl).origin}`,
           "frame-ancestors": "'none'",
           upgradeInsecureRequests: null,
@@ -26,6 +26,8 @@ export default () => [
     },
   },
   "global::sandboxed-files",
+  // Behind what sets headers, so that a refusal carries them too.
+  "global::known-host",
   "global::secure-cookies",
   { name: "strapi::cors", config: { origin: [new URL(environment().cmsUrl).origin], credentials: false } },
   "strapi::query",

@@ -52,6 +52,7 @@ export default {
       await ensureLabels(strapi);
     });
     installMail(strapi, settings);
+    if (settings.staffSecondFactor !== null) strapi.log.info(settings.staffSecondFactor);
     if (await seed(strapi, settings)) {
       // The publisher builds once for the whole seed, and only when it can read what was seeded.
       strapi.server.httpServer.once("listening", () =>

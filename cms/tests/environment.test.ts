@@ -25,10 +25,13 @@ const good = {
   ...Object.fromEntries(secrets.map((name) => [name, `${name}-a-long-enough-real-secret-value`])),
   CMS_CONTENT_TOKEN: "ab".repeat(32),
   CMS_IDENTITY_TOKEN: "cd".repeat(32),
+  STAFF_IDENTITY_PROXY: "https://identity.example.org",
 };
 
 test("prod, which is the default, names every missing secret", () => {
-  expect(problemsOf({}).sort()).toEqual([...secrets, ...tokens].map((name) => `${name} is missing`).sort());
+  expect(problemsOf({ STAFF_WITHOUT_SECOND_FACTOR: "accepted" }).sort()).toEqual(
+    [...secrets, ...tokens].map((name) => `${name} is missing`).sort(),
+  );
   expect(problemsOf(good)).toEqual([]);
 });
 
@@ -46,6 +49,23 @@ test("prod refuses the values a developer’s machine gets", () => {
     "IDENTITY_EVENT_SECRET still has its development value",
   ]);
   expect(problemsOf({ ...good, CMS_APP_KEYS: "short" })).toEqual(["CMS_APP_KEYS must have at least 32 characters"]);
+});
+
+test("prod starts only when somebody has said what asks staff for a second factor, or that nothing does", () => {
+  const { STAFF_IDENTITY_PROXY: proxy, ...unsaid } = good;
+  const [problem] = problemsOf(unsaid);
+  for (const told of ["password alone", "STAFF_IDENTITY_PROXY", "docs/security.md", "STAFF_WITHOUT_SECOND_FACTOR=accepted"])
+    expect(problem).toContain(told);
+  for (const waiver of ["", "yes", "true", "ACCEPTED"])
+    expect(problemsOf({ ...unsaid, STAFF_WITHOUT_SECOND_FACTOR: waiver }), waiver).toEqual([problem]);
+  for (const address of ["authelia", "http://identity.example.org", "yes"])
+    expect(problemsOf({ ...unsaid, STAFF_IDENTITY_PROXY: address })[0], address).toContain("must be an https address");
+  expect(problemsOf({ ...good, STAFF_WITHOUT_SECOND_FACTOR: "accepted" })[0]).toContain("contradict each other");
+
+  const noticeOf = (source: Record<string, string>) => readEnvironment(source, "/app/cms").staffSecondFactor;
+  expect(noticeOf(good)).toContain(`through ${proxy},`);
+  expect(noticeOf({ ...unsaid, STAFF_WITHOUT_SECOND_FACTOR: "accepted" })).toContain("with a password alone");
+  expect(noticeOf({ APP_ENV: "development" })).toBeNull();
 });
 
 test("short keys are refused, and one token for both the site and the community API too", () => {

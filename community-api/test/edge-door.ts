@@ -25,7 +25,7 @@ export type EdgeDoor = {
 };
 
 /** @param release the link to the live one */
-export async function openEdge(app: App, release: string, options: { pageTimeout?: string } = {}): Promise<EdgeDoor> {
+export async function openEdge(app: App, release: string, options: { pageTimeout?: string; tlsPort?: number } = {}): Promise<EdgeDoor> {
   let server = await listen(app, 0);
   const { port } = server.address() as AddressInfo;
   const edge = await startEdge({ caddy: inject("caddy"), port: await freePort(), apiPort: port, release, ...options });

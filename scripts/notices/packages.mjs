@@ -41,7 +41,6 @@ const imageLicences = {
   node: "MIT (Node.js), on Debian with the licences of its packages",
   caddy: "Apache-2.0",
   postgres: "PostgreSQL",
-  "getmeili/meilisearch": "MIT",
   "chrislusf/seaweedfs": "Apache-2.0",
 };
 

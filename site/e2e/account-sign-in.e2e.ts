@@ -90,7 +90,7 @@ for (const language of languages) {
       await expect(page.getByText(w.door)).toBeVisible();
       expect(await page.locator("body").innerText()).not.toContain(alias);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain("signed");
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain("__Host-signed");
     });
 
     test("a session that ends while somebody types keeps their words until they are back", async ({ page, stack, expectInConsole }) => {

@@ -73,13 +73,16 @@ test("addresses that moved lead on for good", async ({ request }) => {
 });
 
 test("“/” follows the reader's choice, then the browser, then English; Spanish is said to come", async ({ browser, baseURL }) => {
-  const langOf = async (locale: string, cookie?: string) => {
+  const langOf = async (locale: string, chosen?: string, name = "__Host-language") => {
     const context = await browser.newContext({ locale, baseURL: baseURL! });
-    if (cookie) await context.addCookies([{ name: "language", value: cookie, url: baseURL! }]);
+    const { hostname } = new URL(baseURL!);
+    if (chosen) await context.addCookies([{ name, value: chosen, domain: hostname, path: "/", secure: name.startsWith("__Host-") }]);
     const page = await context.newPage();
     await page.goto("/");
     const language = await page.locator("html").getAttribute("lang");
     await expect(page.locator("footer")).toContainText(language === "ru" ? "Español — скоро" : "Español — soon");
+    const names = (await context.cookies()).map((cookie) => cookie.name);
+    expect(names, "a choice of before the prefix moves to the new name").toEqual(chosen ? ["__Host-language"] : []);
     await context.close();
     return language;
   };
@@ -90,4 +93,5 @@ test("“/” follows the reader's choice, then the browser, then English; Spani
     "en",
   ]);
   expect(await langOf("ru-RU", "xx")).toBe("ru");
+  expect(await langOf("ru-RU", "en", "language")).toBe("en");
 });

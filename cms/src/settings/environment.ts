@@ -4,6 +4,7 @@
  */
 import { resolve } from "node:path";
 import { loopbackHosts, readPrivateHosts } from "../shared/hosts.ts";
+import { readStaffSecondFactor } from "./staff-second-factor.ts";
 
 /** Staff sign in to Strapi with a password alone, so it is longer than a member's (docs/security.md). */
 export const minStaffPasswordLength = 15;
@@ -44,6 +45,8 @@ export type Environment = {
   seedDir: string | null;
   /** The password of the demo accounts; null in prod, which has none. */
   adminPassword: string | null;
+  /** What the log says at the start about staff's second factor; null outside prod. */
+  staffSecondFactor: string | null;
   serveAdmin: boolean;
 };
 
@@ -110,6 +113,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     problems.push("CMS_ADMIN_PASSWORD needs a lower-case letter, a capital letter and a digit");
   }
 
+  const secondFactor = readStaffSecondFactor(given("STAFF_IDENTITY_PROXY"), given("STAFF_WITHOUT_SECOND_FACTOR"));
+  if (appEnv === "prod" && "problem" in secondFactor) problems.push(secondFactor.problem);
+
   const seedDir = given("SEED_DIR") ?? (appEnv === "prod" ? null : "../shared/seed");
 
   const privateHosts = readPrivateHosts(given("PRIVATE_HOSTS"));
@@ -141,6 +147,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     publisherSecret: secret("PUBLISHER_SECRET"),
     seedDir: seedDir && resolve(appDir, seedDir),
     adminPassword,
+    staffSecondFactor: appEnv === "prod" && "notice" in secondFactor ? secondFactor.notice : null,
     // False in the tests, which have no compiled admin pages and call only its API.
     serveAdmin: given("CMS_SERVE_ADMIN") !== "false",
   };

@@ -15,6 +15,9 @@ export const newId = (kind: IdKind): string => kind + encodeBase62(randomBytes(l
 /** @returns 32 random bytes as base64url: the secret of a session, a link or a flow */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
+/** Whether this can be a secret of `newToken`: what cannot be one needs no question to the database. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** How a secret of `newToken` is stored: its SHA-256, 64 hexadecimal digits. */
 export const sha256 = (token: string): string => createHash("sha256").update(token).digest("hex");
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { isToken } from "../core/ids.ts";
 import type { AppEnv } from "./context.ts";
 
 const flowCookie = "__Host-flow";
@@ -16,7 +17,7 @@ export function setFlowCookie(c: Context<AppEnv>, secret: string): void {
 /** @returns the secret of the flow that this browser began; undefined when there is none */
 export function readFlowCookie(c: Context<AppEnv>): string | undefined {
   const secret = getCookie(c, flowCookie);
-  return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined;
+  return secret !== undefined && isToken(secret) ? secret : undefined;
 }
 
 export function clearFlowCookie(c: Context<AppEnv>): void {

@@ -132,15 +132,30 @@ test("however many ask whether it is ready, little is written; also after the cl
 
 test("every answer carries the security headers", async () => {
   const { app } = await newService();
-  for (const path of ["/api/publications?language=en", "/api/x", "/", "/livez", "/api/docs"]) {
+  for (const path of ["/api/publications?language=en", "/api/x", "/", "/livez", "/readyz", "/api/docs"]) {
     const { headers } = await app.request(path);
     expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
     expect(headers.get("Strict-Transport-Security"), path).toContain("max-age=31536000");
     expect(headers.get("Referrer-Policy"), path).toBe("same-origin");
     expect(headers.get("X-Request-Id"), path).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("Set-Cookie"), path).toBe(null);
-    if (path !== "/livez") expect(headers.get("Content-Security-Policy"), path).toContain("frame-ancestors 'none'");
+    expect(headers.get("Content-Security-Policy"), path).toContain("frame-ancestors 'none'");
   }
+});
+
+test("what tells of health is data: no page, and kept by nobody", async () => {
+  const { app, db } = await newService();
+  const policyOf = async (path: string) => {
+    const { status, headers } = await app.request(path);
+    return [status, headers.get("Content-Security-Policy"), headers.get("Cache-Control")];
+  };
+  const data = ["default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'", "no-store"];
+  expect([await policyOf("/livez"), await policyOf("/readyz")]).toEqual([
+    [200, ...data],
+    [200, ...data],
+  ]);
+  await db.destroy();
+  expect(await policyOf("/readyz")).toEqual([503, ...data]);
 });
 
 test("only prod may be indexed", async () => {

@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import { z } from "zod";
 import type { AppEnv } from "./context.ts";
 import { requireInboxSecret, requireThisMachine } from "./inbox-access.ts";
-import { sendStandalonePage } from "./standalone-page.ts";
+import { buildStandalonePage, sendStandalonePage } from "./standalone-page.ts";
 
 const maxMails = 100;
 
@@ -32,7 +32,7 @@ export function inboxPage(folder: string, secret: string | null): Hono<AppEnv> {
     const body = html`<h1>Local mail inbox</h1>
       <p>Nothing is sent from this machine; what would be is here, newest first.</p>
       ${mails.length > 0 ? list : html`<p>No mail yet.</p>`}`;
-    return sendStandalonePage(c, { title: "Inbox - Ryadom", language: "en", body });
+    return sendStandalonePage(c, await buildStandalonePage({ title: "Inbox - Ryadom", language: "en", body }));
   });
 }
 

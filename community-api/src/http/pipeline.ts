@@ -39,7 +39,8 @@ export function createPipeline(settings: PipelineSettings): OpenAPIHono<AppEnv> 
   app.onError(errorHandler(log));
   app.use(commonHeaders({ isHttps: siteUrl.startsWith("https:"), isIndexable: mode === "prod" }));
   app.use(requireKnownHost(hosts, siteUrl));
-  app.use("/api/*", apiHeaders, requireKnownMethod(app), assignRouteTraits(app));
+  for (const path of ["/api/*", "/livez", "/readyz"]) app.use(path, apiHeaders);
+  app.use("/api/*", requireKnownMethod(app), assignRouteTraits(app));
   app.use("/api/*", limitBody(limits.bodyBytes), requireSameOrigin(new URL(siteUrl).origin), requireBody, parseBody);
   app.use("/api/*", readSession(settings), chargeRequest);
   return app;

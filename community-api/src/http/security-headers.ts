@@ -20,7 +20,7 @@ export function commonHeaders({ isHttps, isIndexable }: { isHttps: boolean; isIn
   };
 }
 
-/** For answers of the API: data, never a document. Who reads what is not for shared caches. */
+/** For answers of the API and of health: data, never a document. Who reads what is not for shared caches. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
   c.header("Cache-Control", "no-store");

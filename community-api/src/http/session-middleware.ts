@@ -1,3 +1,4 @@
+import { readableCookies } from "@ryadom/shared/cookies.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -7,6 +8,7 @@ import { requireRecentProof } from "../identity/session/recent-proof.ts";
 import { findSession, isSecondFactorRecent, type Session, touchModerating, touchSession } from "../identity/session/session.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
+import { isToken } from "../core/ids.ts";
 import { AppError } from "../core/errors.ts";
 import type { RouteBucketName } from "../limits/rate-limits.ts";
 import type { AppEnv } from "./context.ts";
@@ -15,7 +17,9 @@ import { sharedRead } from "./shared-reads.ts";
 
 const sidCookie = "__Host-sid";
 /** Not HttpOnly: static pages read it to choose the layout for members. It grants nothing. */
-const signedCookie = "signed";
+const { name: signedCookie, formerName: formerSignedCookie } = readableCookies.signed;
+
+const cookieOptions = { path: "/", secure: true, sameSite: "Lax", maxAge: limits.sessionCookieMaxAgeSeconds } as const;
 
 type Guard = MiddlewareHandler<AppEnv>;
 
@@ -27,9 +31,10 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
     const token = getCookie(c, sidCookie);
     if (token === undefined) return next();
     const now = clock();
-    const session = await findSession(db, token, now);
+    const session = isToken(token) ? await findSession(db, token, now) : null;
     if (session && (await recheck(session))) {
       c.set("session", session);
+      if (getCookie(c, formerSignedCookie) !== undefined) setSignedCookie(c);
       await touchSession(db, session, now);
     } else {
       c.set("isSessionExpired", true);
@@ -40,14 +45,23 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
 }
 
 export function setSessionCookies(c: Context<AppEnv>, token: string): void {
-  const common = { path: "/", secure: true, sameSite: "Lax", maxAge: limits.sessionCookieMaxAgeSeconds } as const;
-  setCookie(c, sidCookie, token, { ...common, httpOnly: true });
-  setCookie(c, signedCookie, "1", common);
+  setCookie(c, sidCookie, token, { ...cookieOptions, httpOnly: true });
+  setSignedCookie(c);
+}
+
+function setSignedCookie(c: Context<AppEnv>): void {
+  setCookie(c, signedCookie, "1", cookieOptions);
+  clearFormerSignedCookie(c);
 }
 
 export function clearSessionCookies(c: Context<AppEnv>): void {
   deleteCookie(c, sidCookie, { path: "/", secure: true });
   deleteCookie(c, signedCookie, { path: "/", secure: true });
+  clearFormerSignedCookie(c);
+}
+
+function clearFormerSignedCookie(c: Context<AppEnv>): void {
+  if (getCookie(c, formerSignedCookie) !== undefined) deleteCookie(c, formerSignedCookie, { path: "/", secure: true });
 }
 
 /**

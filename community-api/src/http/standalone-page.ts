@@ -17,42 +17,45 @@ small { opacity: 0.75; }
 `;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/**
- * Sends an HTML page that needs no file of the release (the local inbox, "being prepared").
- * @param page.scriptHash SHA-256 of its one inline script, for the Content-Security-Policy @param page.body escaped by the `html` tag
- */
-export async function sendStandalonePage(
-  c: Context<AppEnv>,
-  page: {
-    title: string;
-    language: string;
-    body: HtmlEscapedString | Promise<HtmlEscapedString>;
-    scriptHash?: string;
-    /** Its script may ask this server. */
-    allowsFetch?: boolean;
-  },
-  status: ContentfulStatusCode = 200,
-): Promise<Response> {
+type PageParts = {
+  title: string;
+  language: string;
+  /** Escaped by the `html` tag. */
+  body: HtmlEscapedString | Promise<HtmlEscapedString>;
+  /** SHA-256 of its one inline script, for the Content-Security-Policy. */
+  scriptHash?: string;
+  /** Its script may ask this server. */
+  allowsFetch?: boolean;
+};
+
+export type StandalonePage = { html: string; policy: string };
+
+/** An HTML page that needs no file of the release (the local inbox, "being prepared"). */
+export async function buildStandalonePage(page: PageParts): Promise<StandalonePage> {
   const script = page.scriptHash ? `script-src 'sha256-${page.scriptHash}'; ` : "";
   const connect = page.allowsFetch ? "connect-src 'self'; " : "";
-  c.header(
-    "Content-Security-Policy",
-    `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}${connect}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  );
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}${connect}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const text = await html`<!doctype html>
+    <html lang="${page.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${page.title}</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>${page.body}</main>
+      </body>
+    </html>`;
+  return { html: text.toString(), policy };
+}
+
+export function sendStandalonePage(
+  c: Context<AppEnv>,
+  { html: text, policy }: StandalonePage,
+  status: ContentfulStatusCode = 200,
+): Response {
+  c.header("Content-Security-Policy", policy);
   c.header("Cache-Control", "no-store");
-  return c.html(
-    html`<!doctype html>
-      <html lang="${page.language}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${page.title}</title>
-          ${raw(`<style>${style}</style>`)}
-        </head>
-        <body>
-          <main>${page.body}</main>
-        </body>
-      </html>`,
-    status,
-  );
+  return c.html(text, status);
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "./context.ts";
-import { sendStandalonePage } from "./standalone-page.ts";
+import { buildStandalonePage, sendStandalonePage, type StandalonePage } from "./standalone-page.ts";
 
 /** Polls with HEAD every 5 s and reloads once the server answers below 500, so that nobody is interrupted while reading a number. */
 const reloadScript = `
@@ -30,9 +30,23 @@ const tooMany = {
  * What a reader sees when there is no page to give: the site is being built for the first time, their network asked for too much (429), or something broke. In both languages,
  * with the emergency numbers first: this may be the only page someone sees tonight.
  */
-export function sendUnavailablePage(c: Context<AppEnv>, status: ContentfulStatusCode = 503): Promise<Response> {
+export async function sendUnavailablePage(c: Context<AppEnv>, status: ContentfulStatusCode = 503): Promise<Response> {
   if (status === 503) c.header("Retry-After", "5");
+  return sendStandalonePage(c, await unavailablePage(status), status);
+}
+
+type Words = typeof preparing | typeof tooMany;
+const built = new Map<Words, Promise<StandalonePage>>();
+
+/** Built once and kept: whoever is refused costs nothing. */
+export function unavailablePage(status: ContentfulStatusCode): Promise<StandalonePage> {
   const words = status === 429 ? tooMany : preparing;
+  let page = built.get(words);
+  if (!page) built.set(words, (page = buildPage(words)));
+  return page;
+}
+
+function buildPage(words: Words): Promise<StandalonePage> {
   const body = html`
     <h1>Рядом · Ryadom</h1>
     <section lang="ru">
@@ -53,5 +67,5 @@ export function sendUnavailablePage(c: Context<AppEnv>, status: ContentfulStatus
     </section>
     ${raw(`<script>${reloadScript}</script>`)}
   `;
-  return sendStandalonePage(c, { title: "Рядом · Ryadom", language: "en", body, scriptHash, allowsFetch: true }, status);
+  return buildStandalonePage({ title: "Рядом · Ryadom", language: "en", body, scriptHash, allowsFetch: true });
 }

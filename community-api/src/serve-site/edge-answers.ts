@@ -15,8 +15,8 @@ const endings = "avif gif ico jpeg jpg m4a mp3 mp4 oga ogg opus otf png ttf txt 
 const requestId = "{http.request.uuid}";
 
 /**
- * What Caddy says itself, in the API's words: the headers of every answer, the policy and the type of a file, and the two answers of a
- * service that is away. Committed as `site/edge-answers.caddy`, so that no second copy has to be kept equal by hand.
+ * What Caddy says itself, in the API's words: the headers of every answer, the policy and the type of a file, the two answers of a
+ * service that is away, and the one to a request over plain http that is none for a page. Committed as `site/edge-answers.caddy`, so that no second copy has to be kept equal by hand.
  * @returns snippets that `site/Caddyfile` imports
  */
 export async function edgeAnswers(): Promise<string> {
@@ -24,11 +24,12 @@ export async function edgeAnswers(): Promise<string> {
   app.use(commonHeaders({ isHttps: true, isIndexable: true }));
   app.get("/", (c) => c.body(null));
   app.get("/page", (c) => sendUnavailablePage(c));
-  app.get("/api/*", apiHeaders, (c) => {
-    c.set("requestId", requestId);
-    c.header("X-Request-Id", requestId);
-    return sendError(c, new AppError("unavailable"));
-  });
+  for (const code of ["unavailable", "forbidden"] as const)
+    app.get(`/api/${code}`, apiHeaders, (c) => {
+      c.set("requestId", requestId);
+      c.header("X-Request-Id", requestId);
+      return sendError(c, new AppError(code));
+    });
 
   const common: Headers = [...(await app.request("/")).headers];
   const answerOf = async (path: string): Promise<string> => {
@@ -41,7 +42,8 @@ export async function edgeAnswers(): Promise<string> {
     snippet("security_headers", header(common)),
     snippet("file_policy", filePolicy()),
     snippet("file_type", `\tmap {path} {file_type} {\n${endings.map(typeLine).join("")}\t}\n\theader Content-Type {file_type}`),
-    snippet("api_away", await answerOf("/api/")),
+    snippet("api_away", await answerOf("/api/unavailable")),
+    snippet("plain_refused", await answerOf("/api/forbidden")),
     snippet("page_away", await answerOf("/page")),
   ].join("\n");
 }

@@ -1,3 +1,4 @@
+import { readableCookies } from "@ryadom/shared/cookies.ts";
 import { chooseLanguage, isLanguage, type Language } from "@ryadom/shared/locales.ts";
 import { paths, renamedPages } from "@ryadom/shared/paths.ts";
 import { type Context, Hono } from "hono";
@@ -84,13 +85,14 @@ function redirect(c: Context<AppEnv>, to: string, status: 301 | 302 | 308): Resp
   return c.body(null, status);
 }
 
-/** The reader's own choice (the cookie `language`, set when they chose), else what the browser speaks, else English. */
+/** The reader's own choice (the cookie `__Host-language`, set when they chose), else what the browser speaks, else English. */
 function languageOf(c: Context<AppEnv>): Language {
   c.header("Vary", "Accept-Language, Cookie", { append: true });
   const accepted = parseAccept(c.req.header("Accept-Language") ?? "")
     .filter(({ q }) => q > 0)
     .map(({ type }) => type);
-  return chooseLanguage(getCookie(c, "language"), accepted);
+  const { name, formerName } = readableCookies.language;
+  return chooseLanguage(getCookie(c, name) ?? getCookie(c, formerName), accepted);
 }
 
 async function home(c: Context<AppEnv>, release: Release): Promise<Response> {

@@ -8,7 +8,7 @@ import { api, unwrap } from "./client.ts";
 
 export type Me = components["schemas"]["Me"];
 
-/** Reads the signed-in member (`GET /api/me`). Null for a visitor, without a request: the readable cookie `signed` says so. @throws ApiError */
+/** Reads the signed-in member (`GET /api/me`). Null for a visitor, without a request: the readable cookie `__Host-signed` says so. @throws ApiError */
 export const readMe = async (): Promise<Me | null> => {
   if (!isSignedIn()) {
     // Another call heard first that the session is over, after the page was drawn for a member.

@@ -1,3 +1,5 @@
+import { readCookie, removeCookie } from "./readable-cookies.ts";
+
 /**
  * How the session of this browser changed: `left` by a chosen sign-out, `over` when it expired or was ended elsewhere, `restricted` when
  * the account was closed. Who is signed in only `GET /api/me` says. Storage keys `member:*` are removed with the session, those in
@@ -9,7 +11,7 @@ const changeEvent = "session-changed";
 const channelName = "ryadom-session";
 
 /** The readable flag that the API sets beside the session's cookie. */
-export const isSignedIn = (): boolean => typeof document !== "undefined" && /(?:^|; )signed=1(?:;|$)/.test(document.cookie);
+export const isSignedIn = (): boolean => typeof document !== "undefined" && readCookie("signed") === "1";
 
 /** Whether this page was rendered for a member (`<html data-signed>`), even if the session has ended since. */
 export const isRenderedForMember = (): boolean => "signed" in document.documentElement.dataset;
@@ -31,7 +33,8 @@ const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:"];
  * drafts too; a chosen sign-out goes through `leaveDevice`. Does not call the API.
  */
 export function clearSession(change: "left" | "over"): void {
-  for (const name of ["signed", "language"]) document.cookie = `${name}=; path=/; max-age=0; samesite=lax; secure`;
+  removeCookie("signed");
+  removeCookie("language");
   removeByPrefix("member:");
   announceSessionChange(change);
 }

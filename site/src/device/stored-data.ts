@@ -1,3 +1,4 @@
+import { removeCookie } from "./readable-cookies.ts";
 import { removeStored, isRecord, readStored, storedKeys } from "./storage.ts";
 
 /** What a person may want to know about and delete, and how it is named in local storage. */
@@ -48,6 +49,6 @@ export async function removeEverything(): Promise<void> {
   } catch {
     // Nothing could be kept, so nothing is left.
   }
-  document.cookie = "language=; path=/; max-age=0; samesite=lax";
+  removeCookie("language");
   await removeSavedPages();
 }

@@ -7,8 +7,8 @@
   } catch {
     // A private window may refuse local storage: the page is light then, and nothing was chosen.
   }
-  // Set by the API beside the session: enough to choose a shell without a flash, not enough to know who.
-  if (/(?:^|; )signed=1(?:;|$)/.test(document.cookie)) root.dataset.signed = "";
+  // Set by the API beside the session (without the prefix by an older one): enough to choose a shell without a flash, not enough to know who.
+  if (/(?:^|; )(?:__Host-)?signed=1(?:;|$)/.test(document.cookie)) root.dataset.signed = "";
   else {
     try {
       if (sessionStorage.getItem("session-over")) root.dataset.sessionOver = "";

@@ -1,7 +1,7 @@
 import { chooseLanguage, defaultLanguage } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
+import { readCookie } from "../device/readable-cookies.ts";
 
 /** On `/` alone: Home in the saved language, else the browser's, when the server has not already chosen. */
-const saved = /(?:^|; )language=([a-z]+)/.exec(document.cookie)?.[1];
-const language = chooseLanguage(saved, navigator.languages);
+const language = chooseLanguage(readCookie("language"), navigator.languages);
 if (location.pathname === paths.root() && language !== defaultLanguage) location.replace(paths.home(language));

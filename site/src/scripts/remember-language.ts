@@ -1,10 +1,13 @@
 import { limits } from "@ryadom/shared/limits.ts";
+import { renameCookie, storeCookie } from "../device/readable-cookies.ts";
+
+const seconds = limits.localeCookieDays * 86_400;
+renameCookie("language", seconds);
 
 /** Writes the language cookie when the reader chooses a language (never before), and keeps the fragment of the address.  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
   link.addEventListener("click", () => {
-    const seconds = limits.localeCookieDays * 86_400;
-    document.cookie = `language=${link.dataset["language"]}; path=/; max-age=${seconds}; samesite=lax`;
+    storeCookie("language", link.dataset["language"]!, seconds);
     link.hash = location.hash;
   });
 }

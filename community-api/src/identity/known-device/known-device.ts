@@ -1,5 +1,5 @@
 import type { Keys } from "../../core/keys.ts";
-import { newToken } from "../../core/ids.ts";
+import { isToken, newToken } from "../../core/ids.ts";
 
 const dayMs = 86_400_000;
 /** A mark of this age makes a session familiar: a thief's mark is younger than the time in which an owner can take changes back. */
@@ -21,7 +21,7 @@ const markHmac = (keys: Keys, secret: string, mailbox: string, day: number): str
 /** Parses the cookie: `<43 characters>.<day>-<32 hexadecimal digits>.…` @returns null when malformed */
 export function parseKnownDevice(cookie: string): KnownDevice | null {
   const [secret = "", ...marks] = cookie.split(".");
-  if (!/^[\w-]{43}$/.test(secret) || marks.length === 0 || marks.length > maxMarks) return null;
+  if (!isToken(secret) || marks.length === 0 || marks.length > maxMarks) return null;
   if (!marks.every((mark) => /^\d{1,6}-[0-9a-f]{32}$/.test(mark))) return null;
   return { secret, marks: marks.map((mark) => ({ day: Number(mark.split("-")[0]), hmac: mark.split("-")[1]! })) };
 }

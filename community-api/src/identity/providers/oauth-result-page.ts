@@ -6,7 +6,7 @@ import { html, raw } from "hono/html";
 import type { OauthResultCode } from "./oauth-callback.ts";
 import type { OauthFlow } from "./oauth-flow.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { sendStandalonePage } from "../../http/standalone-page.ts";
+import { buildStandalonePage, sendStandalonePage } from "../../http/standalone-page.ts";
 
 /** Options of the flow that decide how its result is shown. */
 export type FlowOptions = Pick<OauthFlow, "mode" | "intent" | "language" | "returnTo">;
@@ -27,11 +27,11 @@ const texts = {
  * Answers the OAuth callback. A popup gets a page that sends `{ code }` on the BroadcastChannel `ryadom-auth` and closes, with a link for
  * when it can't. A full redirect leads back to `returnTo`, or with the error code in the fragment, which is sent to no server.
  */
-export function sendOauthResult(
+export async function sendOauthResult(
   c: Context<AppEnv>,
   { mode, intent, language, returnTo }: FlowOptions,
   code: OauthResultCode,
-): Response | Promise<Response> {
+): Promise<Response> {
   const started = intent === "sign-in" ? undefined : returnTo?.split("#")[0];
   const way = code === "ok" ? (returnTo ?? paths.home(language)) : `${started ?? paths.signIn(language)}#error=${code}`;
   if (mode === "redirect") return c.redirect(way, 303);
@@ -43,5 +43,5 @@ export function sendOauthResult(
     ${raw(`<script>${script}</script>`)}`;
   // Under COOP `same-origin` the popup could neither close itself nor be reached by its opener.
   c.header("Cross-Origin-Opener-Policy", "unsafe-none");
-  return sendStandalonePage(c, { title: `${title} - Ryadom`, language, body, scriptHash });
+  return sendStandalonePage(c, await buildStandalonePage({ title: `${title} - Ryadom`, language, body, scriptHash }));
 }

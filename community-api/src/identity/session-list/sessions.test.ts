@@ -64,12 +64,30 @@ test("signing out ends nobody else's session, and none of one's own elsewhere", 
 test("signing out takes all cookies back the way they were set", async () => {
   const { app, as, db } = await newService();
   const ann = await as(await givenMember(db));
-  const headers = { Origin: siteUrl, Cookie: `__Host-sid=${ann.cookies.get("__Host-sid")}; signed=1` };
+  const headers = { Origin: siteUrl, Cookie: `__Host-sid=${ann.cookies.get("__Host-sid")}; __Host-signed=1` };
   const cookies = (await app.request("/api/auth/sign-out", { method: "POST", headers })).headers.getSetCookie();
   expect(cookies.toSorted()).toEqual([
     "__Host-device=; Max-Age=0; Path=/; Secure",
     "__Host-sid=; Max-Age=0; Path=/; Secure",
+    "__Host-signed=; Max-Age=0; Path=/; Secure",
+  ]);
+});
+
+test("a browser that was signed in before the readable cookie had its prefix gets the new one and loses the old", async () => {
+  const { app, as, db } = await newService();
+  const ann = await as(await givenMember(db));
+  const headers = { Origin: siteUrl, Cookie: `__Host-sid=${ann.cookies.get("__Host-sid")}; signed=1` };
+  const asked = await app.request("/api/auth/sessions", { headers });
+  expect(asked.headers.getSetCookie()).toEqual([
+    "__Host-signed=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
     "signed=; Max-Age=0; Path=/; Secure",
+  ]);
+  const left = await app.request("/api/auth/sign-out", { method: "POST", headers });
+  expect(left.headers.getSetCookie()).toContain("signed=; Max-Age=0; Path=/; Secure");
+  const over = await app.request("/api/me", { headers });
+  expect([over.status, over.headers.getSetCookie().filter((cookie) => /signed=/.test(cookie))]).toEqual([
+    401,
+    ["__Host-signed=; Max-Age=0; Path=/; Secure", "signed=; Max-Age=0; Path=/; Secure"],
   ]);
 });
 

@@ -42,6 +42,22 @@ test("a session ends after 90 days in which it was not used; another of the same
   await expectOver(used);
 });
 
+test("a cookie that can be no session's is over without a question to the database", async () => {
+  const service = await newService();
+  const asked = async (cookie: string) => {
+    const caller = service.visitor();
+    caller.cookies.set("__Host-sid", cookie);
+    const before = service.statements();
+    const { body } = await caller.ask("GET", "/api/me");
+    expect(body, cookie).toMatchObject({ error: { code: "auth/user-token-expired" } });
+    expect(caller.cookies.size, cookie).toBe(0);
+    return service.statements() - before;
+  };
+  for (const garbage of ["", "x", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}.`, "A".repeat(3000)])
+    expect(await asked(garbage), garbage).toBe(0);
+  expect(await asked("A".repeat(43))).toBe(1);
+});
+
 test("a restricted session ends after 30 minutes, however much it is used", async () => {
   const service = await newService();
   const caller = await service.as(await givenMember(service.db, { state: "banned" }), { kind: "restricted" });

@@ -21,7 +21,7 @@ test("the right password opens a session under a new token, and the list says on
   expect([answer.status, answer.body]).toEqual([200, { authorId: ann.authorId }]);
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    "signed=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
+    "__Host-signed=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
     expect.stringMatching(/^__Host-device=[\w-]{43}\.\d+-[0-9a-f]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
   expect((await caller.ask<{ items: unknown[] }>("GET", "/api/auth/sessions")).body.items).toMatchObject([{ device: "Safari, iPhone" }]);

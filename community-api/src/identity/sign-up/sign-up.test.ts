@@ -29,7 +29,7 @@ test("a free address gets a code, and with it, in the same browser, an account a
   expect([service.accounts.kept.size, await membersOf(service)]).toEqual([0, []]);
   const done = await ann.ask<{ authorId: string }>("POST", "/api/auth/sign-up/confirm", { code: await lastCodeTo(service, email) });
   expect(done.status).toBe(200);
-  expect([...ann.cookies.keys()].toSorted()).toEqual(["__Host-device", "__Host-sid", "signed"]);
+  expect([...ann.cookies.keys()].toSorted()).toEqual(["__Host-device", "__Host-sid", "__Host-signed"]);
   const me = await ann.ask<{ alias: string }>("GET", "/api/me");
   expect(me.body).toMatchObject({
     id: done.body.authorId,
