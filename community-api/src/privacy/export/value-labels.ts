@@ -73,6 +73,7 @@ const known: Record<string, Record<Language, string>> = {
   "comment.hide": say("comment hidden by a moderator", "комментарий скрыт модератором"),
   "comment.unhide": say("comment shown again", "комментарий снова показан"),
   "comment.delete": say("comment deleted by a moderator", "комментарий удалён модератором"),
+  "moderation.refused": say("a moderator's action was refused", "отказано в действии модератора"),
   "member.grant": say("right given by an operator", "право выдано оператором"),
   "member.revoke": say("right taken by an operator", "право отозвано оператором"),
 };
