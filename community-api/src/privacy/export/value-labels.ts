@@ -46,6 +46,7 @@ const known: Record<string, Record<Language, string>> = {
   "banned-email.remove": say("email taken off the list of bans", "адрес убран из списка закрытых"),
   "signed-in": say("signed in", "вход выполнен"),
   refused: say("refused", "отказано"),
+  limited: say("too many tries", "слишком много попыток"),
   "code-asked": say("a code was asked for", "запрошен код"),
   "mail-code": say("password and a code by mail", "пароль и код из письма"),
   "second-factor": say("second step", "второй шаг"),
