@@ -231,7 +231,7 @@ test("tries that a limit refused and wrong mailed codes stand in the log of sign
     ["mail-code", "refused"],
     ["mail-code", "signed-in"],
   ]);
-  expect(tries.slice(3)).toEqual([...Array(25).fill(["password", "refused"]), ["password", "limited"]]);
+  expect(tries.slice(3)).toEqual([...Array.from({ length: 25 }, () => ["password", "refused"]), ["password", "limited"]]);
   const limitedTry = await service.db.selectFrom("sign_in_event").selectAll().where("outcome", "=", "limited").executeTakeFirstOrThrow();
   expect([limitedTry.uid, limitedTry.mailboxHmac]).toEqual([null, mailboxHmac(service.keys, "nobody@example.org")]);
   const wrongCode = await service.db.selectFrom("sign_in_event").selectAll().where("way", "=", "mail-code").orderBy("at").execute();
