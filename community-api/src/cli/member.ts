@@ -41,7 +41,7 @@ async function runCommand(db: Database, settings: Settings, command: OperatorCom
     if (!process.stdin.isTTY) return say("There is no terminal to ask in: add --yes.", usageError);
     if (!(await confirm(command, member))) return say("Nothing was changed.", failed);
   }
-  const keys = createKeys(settings.memberSecret);
+  const keys = createKeys(settings.memberSecret, settings.oldMemberSecrets);
   const now = new Date();
   const isChanged =
     command.action === "reset-second-factor"
