@@ -14,6 +14,7 @@ const needed = [
   "accounts.ts",
   "breathing.ts",
   "content/content-schemas.ts",
+  "encrypted-addresses.ts",
   "hosts.ts",
   "locales.ts",
   "media-files.ts",
@@ -21,6 +22,7 @@ const needed = [
   "publisher.ts",
   "report-effects.ts",
   "scoring.ts",
+  "secret-files.ts",
   "slug.ts",
 ];
 

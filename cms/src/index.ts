@@ -35,7 +35,7 @@ export default {
     registerRadarRoute(strapi);
     registerIdentity(strapi, environment());
     refuseRoutes(strapi);
-    secureStaffSignIn(strapi);
+    secureStaffSignIn(strapi, environment().adminJwtSecret);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

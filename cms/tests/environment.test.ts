@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { type EnvironmentError, readEnvironment } from "../src/settings/environment.ts";
 
 const problemsOf = (source: Record<string, string>) => {
@@ -131,4 +134,36 @@ test("how much is logged is set for this program as for the others", () => {
   expect(readEnvironment({ ...good, LOG_LEVEL: "debug" }, "/app/cms").logLevel).toBe("debug");
   expect(readEnvironment({ ...good, LOG_LEVEL: "" }, "/app/cms").logLevel).toBe("info");
   expect(problemsOf({ ...good, LOG_LEVEL: "loud" })).toEqual(["LOG_LEVEL must be one of debug, info, warn, error"]);
+});
+
+test("a secret may come from a file; one that is missing, empty or given twice is named", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cms-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [pepper, empty] = [join(folder, "pepper"), join(folder, "empty")];
+  writeFileSync(pepper, `${good.PASSWORD_PEPPER}\n`);
+  writeFileSync(empty, "\n");
+  const { PASSWORD_PEPPER, ...others } = good;
+  expect(readEnvironment({ ...others, PASSWORD_PEPPER_FILE: pepper }, "/app/cms").passwordPepper).toBe(PASSWORD_PEPPER);
+  expect(problemsOf({ ...good, PASSWORD_PEPPER_FILE: pepper })).toEqual([
+    "PASSWORD_PEPPER_FILE: PASSWORD_PEPPER is set, too: give one of them",
+  ]);
+  expect(problemsOf({ ...others, PASSWORD_PEPPER_FILE: empty, CMS_DATABASE_URL_FILE: join(folder, "nowhere") })).toEqual([
+    "CMS_DATABASE_URL_FILE: there is no such file",
+    "PASSWORD_PEPPER_FILE: the file is empty",
+    "PASSWORD_PEPPER is missing",
+  ]);
+});
+
+test.each([
+  ["CMS_DATABASE_URL", "postgres://user:quokka@db:5432/cms", "postgres://user:quokka@db:5432/cms?sslmode=verify-full"],
+  ["COMMUNITY_API_URL", "http://api:8080", "https://api.example"],
+  ["PUBLISHER_URL", "http://publisher:8081", "https://publisher.example"],
+])("in prod %s is encrypted, or of a host that UNENCRYPTED_HOSTS names", (name, plain, encrypted) => {
+  expect(problemsOf({ ...good, [name]: plain })).toEqual([
+    `${name}: prod needs https:// (PostgreSQL: sslmode=verify-full), unless it is on this machine or UNENCRYPTED_HOSTS names its host`,
+  ]);
+  expect(problemsOf({ ...good, [name]: encrypted })).toEqual([]);
+  expect(problemsOf({ ...good, [name]: plain, UNENCRYPTED_HOSTS: "db,api,publisher" })).toEqual([]);
+  expect(problemsOf({ ...good, [name]: plain, APP_ENV: "qa", CMS_ADMIN_PASSWORD: "Ryadom-2026-demo-2" })).toEqual([]);
+  expect(problemsOf({ ...good, UNENCRYPTED_HOSTS: "api:8080" })).toEqual(["UNENCRYPTED_HOSTS must be names such as api, without ports"]);
 });

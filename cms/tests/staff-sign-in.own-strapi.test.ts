@@ -125,3 +125,35 @@ test("guessing stops: five tries for a mailbox, sixty for all mailboxes of one a
   const elsewhere = await signIn("nobody-else");
   expect(elsewhere.status).toBe(400);
 });
+
+test("every sign-in leaves a line: what came of it and for which mailbox, as a keyed hash; never the mailbox or a password", async () => {
+  const linesSince = (start: number) =>
+    strapi
+      .log()
+      .slice(start)
+      .split("\n")
+      .flatMap((line) => /staff sign-in: ([a-z ]+), mailbox ([0-9a-f]{16}|unknown)/.exec(line)?.slice(1, 3).join(" ") ?? []);
+  // Limits begin anew with the program.
+  await strapi.stop();
+  strapi = await own.start();
+  const start = strapi.log().length;
+  await signIn("translator");
+  await signIn("translator", "Wrong-password-1");
+  await ask("/admin/login", "POST", { email: "Translator@Ryadom.example", password: "Wrong-password-2" });
+  for (let round = 0; round < 6; round++) await signIn("canary", "Wrong-password-3");
+  await ask("/admin/login", "POST", { password: "Wrong-password-4" });
+  const lines = linesSince(start);
+  const mailboxes = lines.map((line) => line.split(" ").at(-1));
+  expect(lines.map((line) => line.split(" ").slice(0, -1).join(" "))).toEqual([
+    "signed in",
+    ...Array.from({ length: 7 }, () => "refused"),
+    "limited",
+    "refused",
+  ]);
+  const [translator, canary] = [mailboxes[0], mailboxes[3]];
+  expect(mailboxes).toEqual([...Array.from({ length: 3 }, () => translator), ...Array.from({ length: 6 }, () => canary), "unknown"]);
+  expect(canary).not.toBe(translator);
+  const log = strapi.log();
+  for (const secret of ["translator@", "canary", "Wrong-password", adminPassword])
+    expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
+});

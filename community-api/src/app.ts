@@ -19,9 +19,7 @@ import type { GetCatalogue } from "./core/catalogue.ts";
 import { AppError } from "./core/errors.ts";
 import type { AccountStore } from "./identity/accounts/account-store.ts";
 import { isCursor } from "./core/cursor-pagination.ts";
-import type { Keys } from "./core/keys.ts";
 import { createSharedReads } from "./http/shared-reads.ts";
-import type { RateLimits } from "./limits/rate-limits.ts";
 import { createTokenBuckets } from "./limits/token-buckets.ts";
 import { createRecheck } from "./identity/session/account-recheck.ts";
 import { avatarFiles, avatarRoutes } from "./members/avatars/routes.ts";
@@ -65,12 +63,10 @@ import { themeRoutes } from "./community/themes/routes.ts";
 
 /** Everything the service needs from outside. */
 export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens"> & {
-  rateLimits: RateLimits;
   /** For how long a visitor is given the same answer again (`sharedReadMs`). */
   sharedReadMs: number;
   /** Strapi's account store. */
   accounts: AccountStore;
-  keys: Keys;
   /** With it Strapi signs what it tells about accounts. */
   identityEventSecret: string;
   passwordPolicy: PasswordPolicy;

@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newDataDir } from "../test/programs.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
 const refusal = (env: Record<string, string>): string => {
@@ -95,4 +98,39 @@ test.each([
 
 test.each(["5", "65", "six"])("a shortest password of %s is refused", (PASSWORD_MIN_LENGTH) => {
   expect(refusal({ APP_ENV: "development", PASSWORD_MIN_LENGTH })).toContain("PASSWORD_MIN_LENGTH");
+});
+
+const prod = { ...secrets, ...mail, APP_ENV: "prod", SITE_URL: "https://a.example" };
+
+test("a secret may come from a file; one that is missing, empty or given twice is named, and no value is told", async () => {
+  const folder = await newDataDir();
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const { MEMBER_SECRET, ...others } = prod;
+  const MEMBER_SECRET_FILE = file("member", `${MEMBER_SECRET}\n`);
+  const DATABASE_URL_FILE = file("database", "postgres://user:quokka@localhost/ryadom\n");
+  const settings = readEnvironment({ ...others, MEMBER_SECRET_FILE, DATABASE_URL_FILE, MEMBER_SECRET_OLD: " first\nsecond " });
+  expect(settings).toMatchObject({ memberSecret: MEMBER_SECRET, oldMemberSecrets: ["first", "second"], database: { engine: "postgres" } });
+  const message = refusal({ ...prod, MEMBER_SECRET_FILE, SMTP_URL_FILE: join(folder, "nowhere"), INBOX_SECRET_FILE: file("empty", "\n") });
+  expect(message).toContain("  MEMBER_SECRET_FILE: MEMBER_SECRET is set, too: give one of them");
+  expect(message).toContain("  SMTP_URL_FILE: SMTP_URL is set, too: give one of them");
+  expect(message).toContain("  INBOX_SECRET_FILE: the file is empty");
+  expect(refusal({ ...others, MEMBER_SECRET_FILE: join(folder, "nowhere") })).toContain("  MEMBER_SECRET_FILE: there is no such file");
+  expect(message).not.toMatch(/mmmm|quokka/);
+});
+
+test.each([
+  ["DATABASE_URL", "postgres://user:quokka@db:5432/ryadom", "postgres://user:quokka@db:5432/ryadom?sslmode=verify-full"],
+  ["S3_ENDPOINT", "http://files:8333", "https://files.example"],
+  ["CMS_URL", "http://cms:1337", "https://cms.example"],
+])("in prod %s is encrypted, or of a host that UNENCRYPTED_HOSTS names", (name, plain, encrypted) => {
+  const store = { S3_ENDPOINT: "http://127.0.0.1:8333", S3_BUCKET: "ryadom", S3_KEY_ID: "key", S3_SECRET: "word" };
+  const message = refusal({ ...prod, ...store, [name]: plain });
+  expect(message).toContain(`  ${name}: prod needs https://`);
+  expect(message).not.toContain("quokka");
+  for (const taken of [{ [name]: encrypted }, { [name]: plain, UNENCRYPTED_HOSTS: "db,files,cms" }, { [name]: plain, APP_ENV: "qa" }])
+    expect(refusal({ ...prod, ...store, ...taken })).toBe("accepted");
+  expect(refusal({ ...prod, UNENCRYPTED_HOSTS: "http://cms" })).toContain("UNENCRYPTED_HOSTS: names such as");
 });

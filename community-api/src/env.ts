@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
+import { encryptionNeeded, isSafeOnTheWay } from "@ryadom/shared/encrypted-addresses.ts";
 import { loopbackHosts, readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { limits } from "@ryadom/shared/limits.ts";
+import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
 import { z } from "zod";
 import type { DatabaseConfig } from "./db/database.ts";
 import type { KnownHosts } from "./core/known-hosts.ts";
@@ -24,6 +27,28 @@ const inboxSecretLength = 16;
 /** Secrets and their minimum length in characters. */
 const secrets = { CMS_IDENTITY_TOKEN: 64, IDENTITY_EVENT_SECRET: 32, MEMBER_SECRET: 32 } as const;
 
+/** What a file may hold in place of the environment: `MEMBER_SECRET_FILE` and so on. */
+const secretNames = [
+  ...Object.keys(secrets),
+  "MEMBER_SECRET_OLD",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "INBOX_SECRET",
+  "S3_KEY_ID",
+  "S3_SECRET",
+  "GOOGLE_CLIENT_SECRET",
+  "APPLE_PRIVATE_KEY",
+  "VAPID_PRIVATE_KEY",
+];
+
+const encryptedAddresses = ["DATABASE_URL", "S3_ENDPOINT", "CMS_URL"] as const;
+type EncryptedAddress = (typeof encryptedAddresses)[number];
+
+const HostNames = z
+  .string()
+  .refine((text) => readPrivateHosts(text) !== null, { error: "names such as api,api.internal, without ports" })
+  .optional();
+
 const EnvironmentSchema = z
   .object({
     APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
@@ -37,10 +62,9 @@ const EnvironmentSchema = z
     // Number of our own reverse proxies in front: limits by address read the client address that they pass on.
     TRUSTED_PROXY_HOPS: z.enum(["0", "1"]).default("0"),
     // Names, besides this machine's own, under which our programs reach this one.
-    PRIVATE_HOSTS: z
-      .string()
-      .refine((text) => readPrivateHosts(text) !== null, { error: "names such as api,api.internal, without ports" })
-      .optional(),
+    PRIVATE_HOSTS: HostNames,
+    // Names on a private network that nothing else is on: with them prod may talk without TLS.
+    UNENCRYPTED_HOSTS: HostNames,
     // Opens the local inbox in QA.
     INBOX_SECRET: z
       .string()
@@ -50,6 +74,8 @@ const EnvironmentSchema = z
     CMS_IDENTITY_TOKEN: z.string().optional(),
     IDENTITY_EVENT_SECRET: z.string().optional(),
     MEMBER_SECRET: z.string().optional(),
+    // Earlier ones, which open what they sealed until it is sealed anew.
+    MEMBER_SECRET_OLD: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://user:password@host:587 or smtps://…" }).optional(),
     MAIL_FROM: z
       .string()
@@ -80,6 +106,7 @@ const EnvironmentSchema = z
     error: "needed with SMTP_URL: the sender of the mails",
     when: () => true,
   })
+  .superRefine(checkEncryption, { when: () => true })
   .superRefine(checkProviders, { when: () => true })
   .superRefine(checkPush, { when: () => true })
   .superRefine(checkFileStore, { when: () => true });
@@ -93,6 +120,20 @@ const Environment = Object.entries(secrets).reduce(
     }),
   EnvironmentSchema,
 );
+
+/** In prod nobody on the way reads what this program sends to the others. */
+function checkEncryption(
+  env: { APP_ENV: string; UNENCRYPTED_HOSTS?: string | undefined } & Partial<Record<EncryptedAddress, string | undefined>>,
+  context: z.core.$RefinementCtx,
+): void {
+  if (env.APP_ENV !== "prod") return;
+  const unencryptedHosts = readPrivateHosts(env.UNENCRYPTED_HOSTS) ?? [];
+  for (const name of encryptedAddresses) {
+    const address = env[name];
+    if (address === undefined || isSafeOnTheWay(address, unencryptedHosts)) continue;
+    context.addIssue({ code: "custom", path: [name], message: encryptionNeeded });
+  }
+}
 
 const isStrong = (value: string | undefined, length: number): boolean =>
   value !== undefined && value.length >= length && !value.includes(developmentMark);
@@ -117,6 +158,8 @@ export type Settings = {
   identityEventSecret: string;
   /** Secret from which the keys of all keyed hashes and encryption are derived (`createKeys`). */
   memberSecret: string;
+  /** Those it was before: what they sealed is opened, and what they hashed is found. */
+  oldMemberSecrets: readonly string[];
   passwordPolicy: PasswordPolicy;
   providers: ProviderSettings;
   /** Null: on disk, in `dataDir`. */
@@ -134,7 +177,7 @@ export type Settings = {
 
 /** Names each wrong setting and why, one a line. Never the values: some are secrets. */
 export class EnvironmentError extends Error {
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  constructor(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]) {
     super(`These settings are missing or wrong:\n${issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`).join("\n")}`);
   }
 }
@@ -143,13 +186,15 @@ export class EnvironmentError extends Error {
 const addressIn = (from: string | undefined): string | undefined => /[^\s<>]+@[^\s<>]+/.exec(from ?? "")?.[0];
 
 /**
- * @param env such as `process.env`; an empty value counts as not set
+ * @param env such as `process.env`; an empty value counts as not set, and `NAME_FILE` names a file with the secret `NAME`
  * @throws `EnvironmentError` naming every setting that is missing or wrong
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Settings {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
-  const parsed = Environment.safeParse(filled);
-  if (!parsed.success) throw new EnvironmentError(parsed.error.issues);
+  const { settings, problems } = readSecretFiles(env, secretNames, (path) => readFileSync(path, "utf8"));
+  const parsed = Environment.safeParse(settings);
+  const unread = problems.map(({ name, problem }) => ({ path: [name], message: problem }));
+  if (!parsed.success) throw new EnvironmentError([...unread, ...parsed.error.issues]);
+  if (unread.length > 0) throw new EnvironmentError(unread);
   const { APP_ENV, PORT, DATABASE_URL, DATA_DIR, SITE_URL, TRUSTED_PROXY_HOPS } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
@@ -172,6 +217,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     identityToken: parsed.data.CMS_IDENTITY_TOKEN ?? "1de0".repeat(16),
     identityEventSecret: parsed.data.IDENTITY_EVENT_SECRET ?? `${developmentMark}-IDENTITY_EVENT_SECRET`,
     memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
+    oldMemberSecrets: parsed.data.MEMBER_SECRET_OLD?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
     securityContact: parsed.data.SECURITY_CONTACT ?? `mailto:${addressIn(parsed.data.MAIL_FROM) ?? "security@ryadom.example"}`,
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },

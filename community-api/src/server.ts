@@ -45,7 +45,7 @@ async function start(settings: Settings): Promise<void> {
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
 
-  const keys = createKeys(settings.memberSecret);
+  const keys = createKeys(settings.memberSecret, settings.oldMemberSecrets);
   const accounts = strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken });
   const tombstones = openTombstones(join(settings.dataDir, "tombstones"), keys);
   const places = { db, clock: systemClock, keys, accounts, files, tombstones };

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readBuildEnv } from "../src/content/read/build-env.ts";
 import { readEnv } from "./env.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -33,4 +37,31 @@ test("everything that is missing or wrong is named at once, and no value is show
   })();
   for (const name of Object.keys(bad)) expect(said).toContain(name);
   for (const value of ["staging", "loud", "not an address", "short-token"]) expect(said).not.toContain(value);
+});
+
+test("a secret may come from a file; one that is missing, empty or given twice is named", async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), "publisher-secrets-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "secret");
+  await writeFile(file, `${secret}\n`);
+  expect(readEnv({ CMS_CONTENT_TOKEN_FILE: file, PUBLISHER_SECRET_FILE: file })).toMatchObject(needed);
+  expect(readBuildEnv({ CMS_CONTENT_TOKEN_FILE: file }).CMS_CONTENT_TOKEN).toBe(secret);
+  expect(() => readEnv({ ...needed, PUBLISHER_SECRET_FILE: file })).toThrow("PUBLISHER_SECRET_FILE: PUBLISHER_SECRET is set, too");
+  for (const read of [readEnv, readBuildEnv])
+    expect(() => read({ CMS_CONTENT_TOKEN_FILE: join(folder, "nowhere") })).toThrow("CMS_CONTENT_TOKEN_FILE: there is no such file");
+  await writeFile(file, "");
+  expect(() => readEnv({ ...needed, CMS_CONTENT_TOKEN: "", CMS_CONTENT_TOKEN_FILE: file })).toThrow(
+    "CMS_CONTENT_TOKEN_FILE: the file is empty",
+  );
+});
+
+test("in prod CMS_URL is encrypted, on this machine, or of a host that UNENCRYPTED_HOSTS names", () => {
+  expect(() => readEnv({ ...needed, CMS_URL: "http://cms:1337" })).toThrow("CMS_URL: prod needs https://");
+  for (const taken of [
+    { CMS_URL: "https://cms.example" },
+    { CMS_URL: "http://cms:1337", UNENCRYPTED_HOSTS: "cms" },
+    { CMS_URL: "http://cms:1337", APP_ENV: "qa" },
+  ])
+    expect(readEnv({ ...needed, ...taken }).CMS_URL).toBe(taken.CMS_URL);
+  expect(() => readEnv({ ...needed, UNENCRYPTED_HOSTS: "http://cms" })).toThrow("UNENCRYPTED_HOSTS: names such as cms");
 });

@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { encryptionNeeded, isSafeOnTheWay } from "@ryadom/shared/encrypted-addresses.ts";
 import { readPrivateHosts } from "@ryadom/shared/hosts.ts";
+import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
 import { z } from "zod";
 
 const site = resolve(import.meta.dirname, "..");
+
+/** What a file may hold in place of the environment: `PUBLISHER_SECRET_FILE` and so on. */
+const secretNames = ["CMS_CONTENT_TOKEN", "PUBLISHER_SECRET"];
 
 const Env = z.object({
   APP_ENV: z.enum(["development", "qa", "prod"]).default("prod"),
@@ -17,6 +23,12 @@ const Env = z.object({
     .default("")
     .transform(readPrivateHosts)
     .refine((names) => names !== null, { error: "names such as publisher, without ports" }),
+  // Names on a private network that nothing else is on: with them prod may talk without TLS.
+  UNENCRYPTED_HOSTS: z
+    .string()
+    .default("")
+    .transform(readPrivateHosts)
+    .refine((names) => names !== null, { error: "names such as cms, without ports" }),
   PUBLISHER_SECRET: z.string().min(32),
   SITE_WORK_DIR: z
     .string()
@@ -39,13 +51,16 @@ const Env = z.object({
 export type Env = z.infer<typeof Env>;
 
 /**
- * Settings of the publisher; an empty value counts as not set.
+ * Settings of the publisher; an empty value counts as not set, and `NAME_FILE` names a file with the secret `NAME`.
  * @throws an Error whose message names every bad variable and never shows a value
  */
 export function readEnv(from: Readonly<Record<string, string | undefined>>): Env {
-  const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim()));
-  const result = Env.safeParse(filled);
-  if (result.success) return result.data;
-  const named = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const { settings, problems } = readSecretFiles(from, secretNames, (path) => readFileSync(path, "utf8"));
+  const result = Env.safeParse(settings);
+  const named = problems.map(({ name, problem }) => `${name}: ${problem}`);
+  if (!result.success) named.push(...result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  else if (result.data.APP_ENV === "prod" && !isSafeOnTheWay(result.data.CMS_URL, result.data.UNENCRYPTED_HOSTS ?? []))
+    named.push(`CMS_URL: ${encryptionNeeded}`);
+  if (result.success && named.length === 0) return result.data;
   throw new Error(`The publisher cannot start. Settings to mend:\n  ${named.join("\n  ")}`);
 }

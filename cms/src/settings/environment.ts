@@ -2,8 +2,11 @@
  * Reads and checks all settings of the CMS. A bad value stops the start with a line naming it. Only APP_ENV=development may leave secrets
  * out; it gets values marked as such, which qa and prod refuse.
  */
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { encryptionNeeded, isSafeOnTheWay } from "../shared/encrypted-addresses.ts";
 import { loopbackHosts, readPrivateHosts } from "../shared/hosts.ts";
+import { readSecretFiles } from "../shared/secret-files.ts";
 import { readStaffSecondFactor } from "./staff-second-factor.ts";
 
 /** Staff sign in to Strapi with a password alone, so it is longer than a member's (docs/security.md). */
@@ -50,6 +53,23 @@ export type Environment = {
   serveAdmin: boolean;
 };
 
+/** What a file may hold in place of the environment: `PASSWORD_PEPPER_FILE` and so on. */
+const secretNames = [
+  "CMS_APP_KEYS",
+  "CMS_API_TOKEN_SALT",
+  "CMS_ADMIN_JWT_SECRET",
+  "CMS_TRANSFER_TOKEN_SALT",
+  "CMS_JWT_SECRET",
+  "CMS_ENCRYPTION_KEY",
+  "CMS_CONTENT_TOKEN",
+  "CMS_IDENTITY_TOKEN",
+  "CMS_ADMIN_PASSWORD",
+  "CMS_DATABASE_URL",
+  "PASSWORD_PEPPER",
+  "IDENTITY_EVENT_SECRET",
+  "PUBLISHER_SECRET",
+];
+
 /** Part of every secret that development gets when none is given; qa and prod refuse values with it. */
 const developmentMark = "development-only";
 const developmentContentToken = "0de0".repeat(16);
@@ -65,8 +85,9 @@ export class EnvironmentError extends Error {
 
 /** @throws EnvironmentError that names all bad settings */
 export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd()): Environment {
-  const problems: string[] = [];
-  const given = (name: string) => source[name]?.trim() || undefined;
+  const { settings, problems: unread } = readSecretFiles(source, secretNames, (path) => readFileSync(path, "utf8"));
+  const problems = unread.map(({ name, problem }) => `${name}: ${problem}`);
+  const given = (name: string) => settings[name]?.trim() || undefined;
 
   const appEnv = (given("APP_ENV") ?? "prod") as AppEnv;
   if (!["development", "qa", "prod"].includes(appEnv)) problems.push("APP_ENV must be development, qa or prod");
@@ -120,7 +141,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
 
   const privateHosts = readPrivateHosts(given("PRIVATE_HOSTS"));
   if (!privateHosts) problems.push("PRIVATE_HOSTS must be names such as cms, without ports");
+  const unencryptedHosts = readPrivateHosts(given("UNENCRYPTED_HOSTS"));
+  if (!unencryptedHosts) problems.push("UNENCRYPTED_HOSTS must be names such as api, without ports");
   const cmsUrl = address("CMS_URL", `http://127.0.0.1:${port}`);
+  const communityApiUrl = address("COMMUNITY_API_URL", "http://127.0.0.1:8080");
+  const publisherUrl = address("PUBLISHER_URL", "http://127.0.0.1:8081");
+  const addresses = { CMS_DATABASE_URL: databaseUrl, COMMUNITY_API_URL: communityApiUrl, PUBLISHER_URL: publisherUrl };
+  for (const [name, value] of Object.entries(addresses)) {
+    if (appEnv === "prod" && value !== null && !isSafeOnTheWay(value, unencryptedHosts ?? []))
+      problems.push(`${name}: ${encryptionNeeded}`);
+  }
 
   const environment: Environment = {
     appEnv,
@@ -142,8 +172,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     identityToken,
     passwordPepper: secret("PASSWORD_PEPPER", 32),
     identityEventSecret: secret("IDENTITY_EVENT_SECRET", 32),
-    communityApiUrl: address("COMMUNITY_API_URL", "http://127.0.0.1:8080"),
-    publisherUrl: address("PUBLISHER_URL", "http://127.0.0.1:8081"),
+    communityApiUrl,
+    publisherUrl,
     publisherSecret: secret("PUBLISHER_SECRET"),
     seedDir: seedDir && resolve(appDir, seedDir),
     adminPassword,

@@ -21,7 +21,8 @@ export function readPrivateHosts(text: string | undefined): string[] | null {
   return names.every((name) => hostnameIn(`http://${name}`) === name) ? names : null;
 }
 
-function hostnameIn(address: string): string | undefined {
+/** @returns the name as `URL.hostname` gives it; undefined for what is no address */
+export function hostnameIn(address: string): string | undefined {
   try {
     return new URL(address).hostname;
   } catch {

@@ -1,6 +1,7 @@
 /** What Strapi's own sign-in of staff lacks: a limit over all mailboxes and all addresses, equal work for every answer, long passwords. */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { signInLog } from "./sign-in-log.ts";
 import { requireStaffPassword } from "./staff-passwords.ts";
 
 type Context = {
@@ -38,6 +39,11 @@ const limited: readonly (Named & { limits: readonly Limit[] })[] = [
   { method: "POST", path: "/register", limits: [tokenLimit] },
   { method: "POST", path: "/reset-password", limits: [tokenLimit] },
 ];
+const signingIn: readonly (Named & { way: string })[] = [
+  { method: "POST", path: "/login", way: "sign-in" },
+  { method: "POST", path: "/register", way: "registration" },
+  { method: "POST", path: "/reset-password", way: "new password" },
+];
 const takingPassword: readonly Named[] = [
   { method: "POST", path: "/register" },
   { method: "POST", path: "/reset-password" },
@@ -46,7 +52,8 @@ const takingPassword: readonly Named[] = [
   { method: "PUT", path: "/users/:id" },
 ];
 
-export function secureStaffSignIn(strapi: Core.Strapi): void {
+/** @param logSecret from which the key of the mailboxes in the log is derived */
+export function secureStaffSignIn(strapi: Core.Strapi, logSecret: string): void {
   for (const { limits, ...route } of limited)
     addMiddlewares(
       strapi,
@@ -55,6 +62,8 @@ export function secureStaffSignIn(strapi: Core.Strapi): void {
     );
   addMiddlewares(strapi, { method: "PUT", path: "/users/me" }, [refuseOtherMailbox]);
   for (const route of takingPassword) addMiddlewares(strapi, route, [refuseWeakPassword]);
+  // Last, so that it stands in front of all others: what a limit refuses is logged too.
+  for (const { way, ...route } of signingIn) addMiddlewares(strapi, route, [signInLog(strapi, logSecret, way)]);
   const auth = strapi.service("admin::auth") as unknown as AuthService;
   const { checkCredentials, hashPassword, validatePassword } = auth;
   let hashOfNobody: Promise<string> | undefined;

@@ -63,7 +63,7 @@ type MemberChange = Exclude<ChangingCommand, { action: "sign-out-everyone" }>;
 async function makeChange(db: Database, settings: Settings, command: MemberChange, member: FoundMember): Promise<RoleChange> {
   const now = new Date();
   if ("role" in command) return setRole(db, member, command.role, command.action === "grant", now);
-  const services = { db, keys: createKeys(settings.memberSecret), siteUrl: settings.siteUrl };
+  const services = { db, keys: createKeys(settings.memberSecret, settings.oldMemberSecrets), siteUrl: settings.siteUrl };
   const isChanged = command.action === "sign-out" ? signOut(db, member, now) : resetSecondFactor(services, member, now);
   return (await isChanged) ? "changed" : "as-before";
 }

@@ -22,7 +22,7 @@ async function seed(): Promise<void> {
     const community = await readDemoCommunity(resolve(process.env.SEED_DIR || resolve(import.meta.dirname, "../../../shared/seed")));
     const now = new Date();
     const added = await seedCommunity(db, community, now);
-    const factors = await seedSecondFactors(db, createKeys(settings.memberSecret), community, now);
+    const factors = await seedSecondFactors(db, createKeys(settings.memberSecret, settings.oldMemberSecrets), community, now);
     await writeSecondFactorMails(join(settings.dataDir, "inbox"), settings.mail.from, factors);
     console.log(`${community.members.length} members, ${community.publications.length} publications in the community, ${added} added.`);
   } finally {

@@ -44,7 +44,10 @@ export function createTaggedCache<Entry extends Cacheable>(ttlMs: number, maxByt
 
   function fresh(key: string): Entry | null {
     const known = entries.get(key);
-    return known && known.until > now() ? known.entry : null;
+    if (!known) return null;
+    const age = now() - (known.until - ttlMs);
+    // Kept in the future: the clock was set back, and how old it is cannot be told.
+    return age >= 0 && age < ttlMs ? known.entry : null;
   }
 
   return {

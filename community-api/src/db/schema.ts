@@ -224,7 +224,7 @@ type SignInEvent = {
   uid: string | null;
   mailboxHmac: string | null;
   way: "password" | "mail-code" | "second-factor" | "sign-up" | "step-up" | Provider;
-  outcome: "signed-in" | "refused" | "code-asked";
+  outcome: "signed-in" | "refused" | "limited" | "code-asked";
   device: string;
 };
 

@@ -37,6 +37,10 @@ export type AppEnv = {
     touchedTags?: string[];
     /** Route name for the access log, where the address itself could hold what a person typed. */
     logRoute?: string;
+    /** Why a guard refused with 403, for the operator's counts. */
+    refusal?: "origin" | "signature";
+    /** Whom the route is for, once its guard has begun to look. */
+    accessLevel?: "anyone" | "signed-in" | "member" | "moderator";
     clock: Clock;
     db: Database;
     /** Who asks; unset for a visitor. */

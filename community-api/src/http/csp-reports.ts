@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Clock } from "../core/clock.ts";
 import type { AppEnv } from "./context.ts";
+import { createCounts } from "./event-counts.ts";
 
 /** Where browsers report what the Content-Security-Policy of our pages refused. */
 export const cspReportsPath = "/csp-reports";
@@ -15,7 +16,6 @@ const maxBodyBytes = 16 * 1024;
 const maxReportsPerBody = 10;
 /** Of all browsers together: more would only say the same again. */
 const maxReportsPerMinute = 100;
-const minuteMs = 60_000;
 
 const directives = new Set(
   "script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src media-src connect-src manifest-src worker-src frame-src object-src form-action base-uri frame-ancestors default-src require-trusted-types-for trusted-types".split(
@@ -44,22 +44,12 @@ type Violation = { directive: string; section: string };
  * Counts what browsers report, by directive and section of the site: nothing else of a report is kept, no address of a person or of a page.
  * A line in the log says the counts since the start of the program, at most once a minute. Answers 204 to whatever was sent.
  */
-export function cspReports({ log, clock }: { log: Logger; clock: Clock }): Hono<AppEnv> {
-  const counts = new Map<string, number>();
-  let minute = { startedAt: 0, reports: 0 };
-  const count = ({ directive, section }: Violation): void => {
-    const now = clock().getTime();
-    if (now - minute.startedAt >= minuteMs) minute = { startedAt: now, reports: 0 };
-    minute.reports += 1;
-    if (minute.reports > maxReportsPerMinute) return;
-    const name = `${directive} ${section}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (minute.reports === 1) log.warn({ counts: Object.fromEntries(counts) }, "browsers refused something on our pages");
-  };
+export function cspReports(services: { log: Logger; clock: Clock }): Hono<AppEnv> {
+  const count = createCounts(services, "browsers refused something on our pages", maxReportsPerMinute);
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 204) });
   return new Hono<AppEnv>().post(cspReportsPath, limitBody, async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
-    for (const violation of violationsIn(body)) count(violation);
+    for (const { directive, section } of violationsIn(body)) count(`${directive} ${section}`);
     return c.body(null, 204);
   });
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { limits } from "@ryadom/shared/limits.ts";
 import { AppError, invalidArgument } from "../core/errors.ts";
 import type { AppEnv } from "./context.ts";
+import { refusal } from "./refusals.ts";
 
 type Guard = MiddlewareHandler<AppEnv>;
 
@@ -48,7 +49,7 @@ export const requireSameOrigin = (siteOrigin: string): Guard =>
     if (c.get("routeTraits").isCrossOrigin) return next();
     const origin = c.req.header("Origin");
     const isOurs = origin === undefined ? c.req.header("Sec-Fetch-Site") === "same-origin" : origin === siteOrigin;
-    if (!isOurs) throw new AppError("forbidden");
+    if (!isOurs) throw refusal(c, "origin");
     await next();
   });
 

@@ -84,6 +84,7 @@ type AccessOptions = { recent?: boolean; limit?: RouteBucketName; crossOrigin?: 
 export function access(level: AccessLevel, { recent = false, limit, crossOrigin = false, isShared = false }: AccessOptions = {}): Access {
   const isForModerators = level === "moderator";
   const guard: Guard = async (c, next) => {
+    c.set("accessLevel", level);
     const session = requireSession(c);
     if (level !== "signed-in" && session.kind === "restricted") throw new AppError("auth/user-disabled");
     const now = c.get("clock")();

@@ -47,6 +47,8 @@ const perAccount = {
   report: { limit: 20, windowSeconds: day },
   export: { limit: 5, windowSeconds: day },
   upload: { limit: 30, windowSeconds: 30 * minute },
+  /** Lines in the audit log about a member who asks for what moderators do. */
+  "refused-moderation": { limit: 10, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 export type BucketName = keyof typeof buckets;

@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from "hono";
 import type { Keys } from "../../core/keys.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
-import { AppError } from "../../core/errors.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses } from "../../http/error-response.ts";
+import { refusal } from "../../http/refusals.ts";
 import { signedRequest } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import { AccountEvent, isSigned, receiveAccountEvent } from "./account-events.ts";
@@ -20,7 +20,7 @@ const requireSignature =
     const timestamp = c.req.header("X-Ryadom-Timestamp") ?? "";
     const signature = c.req.header("X-Ryadom-Signature") ?? "";
     const body = await c.req.text();
-    if (!isSigned(identityEventSecret, { timestamp, signature, body }, clock())) throw new AppError("forbidden");
+    if (!isSigned(identityEventSecret, { timestamp, signature, body }, clock())) throw refusal(c, "signature");
     await next();
   };
 

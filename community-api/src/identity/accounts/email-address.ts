@@ -17,14 +17,26 @@ export function canonicalEmail(written: string): string {
 /** Keyed hash of the canonical address, stored instead of the address for bans and rate limits. */
 export const mailboxHmac = (keys: Keys, email: string): string => keys.hmac("email", canonicalEmail(email));
 
+/** The same by every secret, for what may have been stored before the secret was exchanged; `mailboxHmac` comes first. */
+export const mailboxHmacs = (keys: Keys, email: string): readonly string[] => keys.hmacs("email", canonicalEmail(email));
+
 /** Masked address for moderators: first character and domain, such as `a…@example.org`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0]}…${email.slice(at)}`;
 }
 
+/** Whether a ban is on the mailbox. One that an old secret hashed is written anew, since its address is at hand now. */
 export async function isBannedEmail(db: Database, keys: Keys, email: string): Promise<boolean> {
-  const row = await db.selectFrom("banned_email").select("hmac").where("hmac", "=", mailboxHmac(keys, email)).executeTakeFirst();
+  const [current, ...old] = mailboxHmacs(keys, email);
+  const rows = await db
+    .selectFrom("banned_email")
+    .select("hmac")
+    .where("hmac", "in", [current!, ...old])
+    .execute();
+  const [row] = rows;
+  if (row && !rows.some(({ hmac }) => hmac === current))
+    await db.updateTable("banned_email").set({ hmac: current! }).where("hmac", "=", row.hmac).execute();
   return row !== undefined;
 }
 

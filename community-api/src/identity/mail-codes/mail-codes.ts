@@ -25,8 +25,10 @@ export function newMailCode(): string {
 }
 
 const subjectHmac = (keys: Keys, purpose: Purpose, subject: string): string => keys.hmac("code-subject", `${purpose} ${subject}`);
-const secretHmac = (keys: Keys, purpose: Purpose, subject: string, secret: string): string =>
-  keys.hmac("code", `${purpose} ${subject} ${secret}`);
+/** For finding it again, also when the secret was exchanged since. */
+const subjectHmacs = (keys: Keys, purpose: Purpose, subject: string): readonly string[] =>
+  keys.hmacs("code-subject", `${purpose} ${subject}`);
+const secretText = (purpose: Purpose, subject: string, secret: string): string => `${purpose} ${subject} ${secret}`;
 
 /**
  * Stores a mailed code or link token as keyed hashes; `payload` (what is needed when it comes back) is encrypted.
@@ -49,7 +51,7 @@ export async function storeMailCodeUntil(trx: Transaction<Schema>, keys: Keys, c
       id: newId("V"),
       purpose: code.purpose,
       subjectHmac: subjectHmac(keys, code.purpose, code.subject),
-      codeHmac: secretHmac(keys, code.purpose, code.subject, code.secret),
+      codeHmac: keys.hmac("code", secretText(code.purpose, code.subject, code.secret)),
       uid: code.uid,
       sealed: keys.seal(code.payload),
       expiresAt: code.expiresAt,
@@ -62,7 +64,7 @@ export async function storeMailCodeUntil(trx: Transaction<Schema>, keys: Keys, c
 export async function deleteMailCodes(trx: Transaction<Schema>, keys: Keys, purpose: Purpose, subject: string): Promise<void> {
   await trx
     .deleteFrom("mail_code")
-    .where("subjectHmac", "=", subjectHmac(keys, purpose, subject))
+    .where("subjectHmac", "in", subjectHmacs(keys, purpose, subject))
     .where("purpose", "=", purpose)
     .execute();
 }
@@ -78,7 +80,7 @@ export async function findPendingCode<Payload extends z.ZodType>(
   const row = await db
     .selectFrom("mail_code")
     .select("sealed")
-    .where("subjectHmac", "=", subjectHmac(keys, purpose, subject))
+    .where("subjectHmac", "in", subjectHmacs(keys, purpose, subject))
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now.toISOString())
@@ -103,15 +105,15 @@ export async function verifyMailCode<Payload extends z.ZodType>(
   const waiting = await db
     .updateTable("mail_code")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("subjectHmac", "=", subjectHmac(keys, purpose, subject))
+    .where("subjectHmac", "in", subjectHmacs(keys, purpose, subject))
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now.toISOString())
     .where("tries", "<", maxAttempts)
     .returning(["id", "uid", "codeHmac", "sealed"])
     .execute();
-  const given = Buffer.from(secretHmac(keys, purpose, subject, secret));
-  const right = waiting.find(({ codeHmac }) => timingSafeEqual(given, Buffer.from(codeHmac)));
+  const given = keys.hmacs("code", secretText(purpose, subject, secret)).map((hmac) => Buffer.from(hmac));
+  const right = waiting.find(({ codeHmac }) => given.some((hmac) => timingSafeEqual(hmac, Buffer.from(codeHmac))));
   if (!right) throw new AppError("auth/invalid-code");
   return { id: right.id, uid: right.uid, payload: keys.open(right.sealed, schema) };
 }

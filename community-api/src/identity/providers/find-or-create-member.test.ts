@@ -113,6 +113,12 @@ test("whom staff blocked in the account store does not get in, and without the s
   service.accounts.isUp = false;
   expect(await trip(service.visitor(), ann)).toBe("auth/network-request-failed");
   expect(await trip(service.visitor(), { sub: "new" })).toBe("auth/network-request-failed");
+  // The log of sign-ins has the refusal, not the store that was away.
+  const events = await service.db.selectFrom("sign_in_event").select(["uid", "way", "outcome"]).orderBy("outcome").execute();
+  expect(events).toEqual([
+    { uid: null, way: "google", outcome: "refused" },
+    { uid, way: "google", outcome: "signed-in" },
+  ]);
 });
 
 test("a member's second factor is asked for after the provider as well", async () => {

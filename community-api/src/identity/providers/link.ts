@@ -9,6 +9,7 @@ import type { Schema } from "../../db/schema.ts";
 import { AppError } from "../../core/errors.ts";
 import { recordAccountChange } from "../account-changes/account-changes.ts";
 import { tellOwner } from "../account-changes/tell-owner.ts";
+import { logSignIn } from "../sign-in-log/sign-in-log.ts";
 import type { ProviderIdentity } from "./id-token.ts";
 import { findMemberByIdentity, type ProviderServices } from "./find-or-create-member.ts";
 
@@ -84,7 +85,10 @@ export async function stepUpWithProvider(
   if ((await findMemberByIdentity(db, providerIdentity)) !== session.uid) throw new AppError("auth/user-mismatch");
   if (providerIdentity.authenticatedAt !== null && now.getTime() / 1000 - providerIdentity.authenticatedAt > freshSeconds)
     throw new AppError("auth/requires-recent-login");
-  return asMember(db, session, (trx) => renewSession(trx, session, now, { secondFactor: false }));
+  return asMember(db, session, async (trx) => {
+    await logSignIn(trx, { uid: session.uid, way: "step-up", outcome: "signed-in", device: "" }, now);
+    return renewSession(trx, session, now, { secondFactor: false });
+  });
 }
 
 /** Advisory lock: two concurrent unlinks must not remove the last way to sign in. */

@@ -4,6 +4,7 @@ import { findSessionById, type Session } from "../session/session.ts";
 import type { TryPlace } from "../known-device/try-origin.ts";
 import { AppError } from "../../core/errors.ts";
 import { type OauthFlow, consumeOauthFlow } from "./oauth-flow.ts";
+import { logRefusal } from "../sign-in-log/sign-in-log.ts";
 import type { ProviderIdentity } from "./id-token.ts";
 import { linkProvider, stepUpWithProvider } from "./link.ts";
 import type { OidcProvider } from "./oidc.ts";
@@ -46,10 +47,15 @@ export async function handleOauthCallback(
     browser.secret === undefined ? null : await consumeOauthFlow(db, keys, { state, browser: browser.secret, provider: name }, now);
   if (!flow) return { flow, code: "auth/invalid-credential" };
   if (error !== undefined && cancelledErrors.has(error)) return { flow, code: "auth/popup-closed-by-user" };
-  try {
+  const complete = async (): Promise<Omit<CallbackOutcome, "flow">> => {
     if (code === undefined) throw new AppError("auth/internal-error", undefined, { cause: new Error("the provider refused") });
     const providerIdentity = await services.provider.exchangeCode({ code, state, iss }, { state, ...flow }, now);
-    return { flow, ...(await completeIntent(services, flow, providerIdentity, browser, now)) };
+    return completeIntent(services, flow, providerIdentity, browser, now);
+  };
+  // Linking is no sign-in: it stands in the audit log.
+  const event = { uid: null, way: flow.intent === "step-up" ? "step-up" : name, device: browser.device } as const;
+  try {
+    return { flow, ...(await (flow.intent === "link" ? complete() : logRefusal(db, event, now, complete))) };
   } catch (thrown) {
     if (thrown instanceof AppError) return { flow, code: thrown.code, error: thrown };
     throw thrown;

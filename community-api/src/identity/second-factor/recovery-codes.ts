@@ -20,8 +20,8 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
 }
 
 /** Keyed hash under which a code is stored. Case, spaces and dashes don't matter. */
-const codeHmac = (keys: Keys, uid: string, code: string): string =>
-  keys.hmac("recovery-code", `${uid} ${code.replaceAll(/[\s-]/g, "").toUpperCase()}`);
+const codeHmac = (keys: Keys, uid: string, code: string): string => keys.hmac("recovery-code", hashedText(uid, code));
+const hashedText = (uid: string, code: string): string => `${uid} ${code.replaceAll(/[\s-]/g, "").toUpperCase()}`;
 
 /** Replaces the member's recovery codes. */
 export async function replaceRecoveryCodes(trx: Transaction<Schema>, keys: Keys, uid: string, codes: readonly string[]): Promise<void> {
@@ -55,7 +55,7 @@ export async function consumeRecoveryCode(db: Database, keys: Keys, uid: string,
     .updateTable("recovery_code")
     .set({ usedAt: now.toISOString() })
     .where("uid", "=", uid)
-    .where("codeHmac", "=", codeHmac(keys, uid, code))
+    .where("codeHmac", "in", keys.hmacs("recovery-code", hashedText(uid, code)))
     .where("usedAt", "is", null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;

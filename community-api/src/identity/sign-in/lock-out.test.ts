@@ -3,6 +3,7 @@ import { givenAccount, password as knownPassword } from "../../../test/given-acc
 import { givenTotp, totpCode } from "../../../test/given-second-factor.ts";
 import { lastCodeTo, lastTokenTo, queuedMails } from "../../../test/queued-mails.ts";
 import { newService, siteUrl, type TestService } from "../../../test/test-app.ts";
+import { mailboxHmac } from "../accounts/email-address.ts";
 import { defaultRateLimits } from "../../limits/rate-limits.ts";
 
 const email = "ann@example.org";
@@ -198,4 +199,60 @@ test("the log of sign-ins tells what happened, to the member only what was their
     [ann.uid, "password", "signed-in"],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/ann@|203\.0\.113|wrong/);
+});
+
+/** What the log of sign-ins says, in the order in which it happened: the clock goes on between two tries. */
+async function loggedTries({ db }: TestService): Promise<[string, string][]> {
+  const rows = await db.selectFrom("sign_in_event").select(["way", "outcome"]).orderBy("at").execute();
+  return rows.map(({ way, outcome }) => [way, outcome]);
+}
+
+test("tries that a limit refused and wrong mailed codes stand in the log of sign-ins under the mailbox they were for", async () => {
+  const service = await limited();
+  await givenAccount(service, { email });
+  await guess(service);
+  await service.db.deleteFrom("sign_in_event").execute();
+  const next = (): void => void (service.clock.now = new Date(service.clock.now.getTime() + 1000));
+  const own = browserAt(service, "192.0.2.7");
+  await own.signIn(knownPassword);
+  next();
+  expect((await own.ask("/api/auth/sign-in/second-factor", { method: "mail", code: "ABCDEFGH" })).is).toBe("auth/invalid-code");
+  next();
+  const code = await lastCodeTo(service, email);
+  expect((await own.ask("/api/auth/sign-in/second-factor", { method: "mail", code })).is).toBe(200);
+  next();
+  const stranger = browserAt(service, "203.0.113.1");
+  for (let tries = 0; tries < 25; tries += 1) await stranger.signIn("wrong", "nobody@example.org");
+  next();
+  expect(await stranger.signIn("wrong", "nobody@example.org")).toBe("auth/too-many-requests");
+  const tries = await loggedTries(service);
+  expect(tries.slice(0, 3)).toEqual([
+    ["password", "code-asked"],
+    ["mail-code", "refused"],
+    ["mail-code", "signed-in"],
+  ]);
+  expect(tries.slice(3)).toEqual([...Array.from({ length: 25 }, () => ["password", "refused"]), ["password", "limited"]]);
+  const limitedTry = await service.db.selectFrom("sign_in_event").selectAll().where("outcome", "=", "limited").executeTakeFirstOrThrow();
+  expect([limitedTry.uid, limitedTry.mailboxHmac]).toEqual([null, mailboxHmac(service.keys, "nobody@example.org")]);
+  const wrongCode = await service.db.selectFrom("sign_in_event").selectAll().where("way", "=", "mail-code").orderBy("at").execute();
+  expect(wrongCode[0]?.mailboxHmac).toBe(mailboxHmac(service.keys, email));
+});
+
+test("fresh proofs stand in the log of sign-ins, too: wrong, right, and over the limit of their session", async () => {
+  const service = await limited();
+  const ann = await givenAccount(service, { email });
+  const caller = await service.as(ann);
+  const prove = async (password: string) => {
+    service.clock.now = new Date(service.clock.now.getTime() + 1000);
+    return (await caller.ask("POST", "/api/auth/step-up", { password })).status;
+  };
+  expect([await prove("wrong"), await prove(knownPassword)]).toEqual([401, 204]);
+  for (let tries = 0; tries < 25; tries += 1) await prove("wrong");
+  expect(await prove(knownPassword)).toBe(429);
+  const tries = await loggedTries(service);
+  expect(tries.slice(0, 2)).toEqual([
+    ["step-up", "refused"],
+    ["step-up", "signed-in"],
+  ]);
+  expect(tries.at(-1)).toEqual(["step-up", "limited"]);
 });

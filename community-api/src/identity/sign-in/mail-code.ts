@@ -16,6 +16,7 @@ import {
   verifyMailCode,
 } from "../mail-codes/mail-codes.ts";
 import type { Session } from "../session/session.ts";
+import { logRefusal } from "../sign-in-log/sign-in-log.ts";
 import { type AfterPassword, goOnAfterPassword, type SignInServices } from "./after-password.ts";
 
 /** `uid`: null when the password was wrong; then no code was mailed, and none is right. */
@@ -68,8 +69,21 @@ export async function continueWithMailCode(
   browser: { device: string; previousSession: Session | undefined; place: TryPlace },
   now: Date,
 ): Promise<AfterPassword> {
-  const { db, accounts, keys } = services;
+  const { db, keys } = services;
   if (flow === undefined) throw new AppError("unauthenticated");
+  const waiting = await findPendingCode(db, keys, { purpose: "sign-in", subject: flow }, PendingMailCode, now);
+  const event = { uid: null, ...(waiting && { mailbox: waiting.mailbox }), way: "mail-code", device: browser.device } as const;
+  return logRefusal(db, event, now, () => verifySignInCode(services, flow, code, browser, now));
+}
+
+async function verifySignInCode(
+  services: SignInServices,
+  flow: string,
+  code: string,
+  browser: { device: string; previousSession: Session | undefined; place: TryPlace },
+  now: Date,
+): Promise<AfterPassword> {
+  const { db, accounts, keys } = services;
   const { id, payload } = await verifyMailCode(db, keys, { purpose: "sign-in", subject: flow, secret: code }, PendingMailCode, now);
   const { uid, mailbox, credentialVersion } = payload;
   if (uid === null) throw new AppError("auth/invalid-code");

@@ -8,7 +8,7 @@ import { newToken, sha256 } from "../../core/ids.ts";
 import { type Completed, completeSignIn } from "./complete.ts";
 import { countTry, forgetTries, tryOrigin, type TryPlace } from "../known-device/try-origin.ts";
 import { isSecondFactorValid, type ProofServices } from "../second-factor/verify.ts";
-import { logSignIn } from "../sign-in-log/sign-in-log.ts";
+import { logRefusal } from "../sign-in-log/sign-in-log.ts";
 
 const minutes = 10;
 const maxAttempts = 5;
@@ -85,9 +85,21 @@ export async function completeWithSecondFactor(
   currentBrowser: { device: string; previousSession: Session | undefined; place: TryPlace },
   now: Date,
 ): Promise<Completed & { uid: string; mailbox: string }> {
+  const { db } = services;
+  const pending = await findPendingSignIn(db, browserSecret, now);
+  const data = services.keys.open(pending.sealed, PendingSignInData);
+  const event = { uid: null, mailbox: data.mailbox, way: "second-factor", device: currentBrowser.device } as const;
+  return logRefusal(db, event, now, () => verifyPending(services, { ...pending, ...data }, proof, currentBrowser, now));
+}
+
+async function verifyPending(
+  services: ProofServices,
+  { uid, browser, state, credentialVersion, mailbox, isTrusted }: PendingSignIn & z.infer<typeof PendingSignInData>,
+  proof: SecondFactorProof,
+  currentBrowser: { device: string; previousSession: Session | undefined; place: TryPlace },
+  now: Date,
+): Promise<Completed & { uid: string; mailbox: string }> {
   const { db, keys } = services;
-  const { uid, browser, state, sealed } = await findPendingSignIn(db, browserSecret, now);
-  const { credentialVersion, mailbox, isTrusted } = keys.open(sealed, PendingSignInData);
   const tried = await db
     .updateTable("auth_flow")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
@@ -99,10 +111,7 @@ export async function completeWithSecondFactor(
   const origin = tryOrigin(keys, mailbox, place, now);
   const isBeingGuessed = await countTry(services, mailbox, origin, now);
   if (isBeingGuessed && !isTrusted && !origin.isKnown) throw new AppError("auth/user-token-expired");
-  if (!(await isSecondFactorValid(services, { uid, boundTo: browser }, proof, now))) {
-    await logSignIn(db, { uid: null, mailbox, way: "second-factor", outcome: "refused", device }, now);
-    throw new AppError("auth/invalid-code");
-  }
+  if (!(await isSecondFactorValid(services, { uid, boundTo: browser }, proof, now))) throw new AppError("auth/invalid-code");
   const row = await db.deleteFrom("auth_flow").where("state", "=", state).returning("state").executeTakeFirst();
   if (!row) throw new AppError("auth/user-token-expired");
   const { isFamiliar } = origin;

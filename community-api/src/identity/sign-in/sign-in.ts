@@ -4,7 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { countTry, tryOrigin } from "../known-device/try-origin.ts";
 import { createMember } from "../../members/create-member.ts";
 import { latestCredentialVersion } from "../session/revoke-access.ts";
-import { logSignIn } from "../sign-in-log/sign-in-log.ts";
+import { logRefusal, logSignIn } from "../sign-in-log/sign-in-log.ts";
 import { type AfterPassword, goOnAfterPassword, type SignInBrowser, type SignInServices } from "./after-password.ts";
 import { mailSignInCode } from "./mail-code.ts";
 
@@ -23,23 +23,29 @@ export async function signIn(
   browser: SignInBrowser,
   now: Date,
 ): Promise<SignedInWithPassword> {
+  const mailbox = mailboxHmac(services.keys, email);
+  const event = { uid: null, mailbox, way: "password", device: browser.device } as const;
+  return logRefusal(services.db, event, now, () => verifyPassword(services, { email, password, mailbox }, browser, now));
+}
+
+async function verifyPassword(
+  services: SignInServices,
+  { email, password, mailbox }: { email: string; password: string; mailbox: string },
+  browser: SignInBrowser,
+  now: Date,
+): Promise<SignedInWithPassword> {
   const { db, accounts, keys } = services;
-  const mailbox = mailboxHmac(keys, email);
   const origin = tryOrigin(keys, mailbox, browser.place, now);
   const isBeingGuessed = await countTry(services, mailbox, origin, now);
   // Read before the password is verified: a member whose password changes meanwhile gets a higher version than this one.
   const latestVersion = await latestCredentialVersion(db);
   const account = await accounts.verify(email, password);
-  const refusal = { uid: null, mailbox, way: "password", device: browser.device } as const;
   if (isBeingGuessed && !origin.isKnown) {
     await mailSignInCode(services, { account, email, mailbox, flow: browser.flow, origin }, now);
-    await logSignIn(db, { ...refusal, outcome: "code-asked" }, now);
+    await logSignIn(db, { uid: null, mailbox, way: "password", outcome: "code-asked", device: browser.device }, now);
     return { next: "mail-code" };
   }
-  if (!account) {
-    await logSignIn(db, { ...refusal, outcome: "refused" }, now);
-    throw new AppError("auth/invalid-credential");
-  }
+  if (!account) throw new AppError("auth/invalid-credential");
   const member = await db.selectFrom("member").select("credentialVersion").where("uid", "=", account.uid).executeTakeFirst();
   if (!member) await restoreMember(services, account, now);
   const credentialVersion = member?.credentialVersion ?? 0;

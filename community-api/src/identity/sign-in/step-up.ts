@@ -5,7 +5,7 @@ import { asMember } from "../session/as-member.ts";
 import { type Session, renewSession } from "../session/session.ts";
 import { AppError } from "../../core/errors.ts";
 import { isSecondFactorValid, type ProofServices } from "../second-factor/verify.ts";
-import { logSignIn } from "../sign-in-log/sign-in-log.ts";
+import { logRefusal, logSignIn } from "../sign-in-log/sign-in-log.ts";
 import type { SignInServices } from "./after-password.ts";
 
 /**
@@ -21,14 +21,17 @@ export async function stepUp(
   now: Date,
 ): Promise<string> {
   const { db, keys, rateLimits } = services;
+  const event = { uid: session.uid, way: "step-up", device: "" } as const;
   const tries = sessionTries(keys, session);
-  await consumeRateLimit(db, rateLimits.perAccount, "sign-in", tries, now);
   const secondFactor = "secondFactor" in proof;
-  if (!(await isValid(services, session, proof, now))) {
-    await logSignIn(db, { uid: session.uid, way: "step-up", outcome: "refused", device: "" }, now);
-    throw new AppError(secondFactor ? "auth/invalid-code" : "auth/invalid-credential");
-  }
-  const token = await asMember(db, session, (trx) => renewSession(trx, session, now, { secondFactor }));
+  await logRefusal(db, event, now, async () => {
+    await consumeRateLimit(db, rateLimits.perAccount, "sign-in", tries, now);
+    if (!(await isValid(services, session, proof, now))) throw new AppError(secondFactor ? "auth/invalid-code" : "auth/invalid-credential");
+  });
+  const token = await asMember(db, session, async (trx) => {
+    await logSignIn(trx, { ...event, outcome: "signed-in" }, now);
+    return renewSession(trx, session, now, { secondFactor });
+  });
   await resetRateLimit(db, "sign-in", tries);
   return token;
 }

@@ -5,9 +5,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Keys } from "../../core/keys.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
-import { AppError, invalidArgument } from "../../core/errors.ts";
+import { invalidArgument } from "../../core/errors.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses } from "../../http/error-response.ts";
+import { refusal } from "../../http/refusals.ts";
 import { access, signedRequest } from "../../http/session-middleware.ts";
 import { pageLinks } from "../mail/page-links.ts";
 import { readDigestToken, unsubscribeFromDigest } from "./unsubscribe.ts";
@@ -22,7 +23,7 @@ type Needs = { db: Database; keys: Keys; clock: Clock; siteUrl: string };
 const requireDigestToken =
   (keys: Keys): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    if (readDigestToken(keys, c.req.query("token") ?? "") === null) throw new AppError("forbidden");
+    if (readDigestToken(keys, c.req.query("token") ?? "") === null) throw refusal(c, "signature");
     await next();
   };
 

@@ -24,10 +24,11 @@ export async function subscribe(
 ): Promise<void> {
   if (!isPushService(services, endpoint)) throw invalidArgument("endpoint", "unknown_service");
   const endpointHmac = keys.hmac("push-endpoint", endpoint);
+  const known = keys.hmacs("push-endpoint", endpoint);
   await asMember(db, session, async (trx) => {
     await trx
       .deleteFrom("push_subscription")
-      .where((eb) => eb.or([eb("endpointHmac", "=", endpointHmac), eb("sessionId", "=", session.id)]))
+      .where((eb) => eb.or([eb("endpointHmac", "in", known), eb("sessionId", "=", session.id)]))
       .execute();
     const row = { uid: session.uid, sessionId: session.id, endpointHmac, createdAt: now };
     await trx

@@ -1,6 +1,6 @@
 import type { ErasureStep, RetainedItem } from "@ryadom/shared/privacy.ts";
 import type { AccountStore } from "../../identity/accounts/account-store.ts";
-import { mailboxHmac } from "../../identity/accounts/email-address.ts";
+import { mailboxHmacs } from "../../identity/accounts/email-address.ts";
 import type { Keys } from "../../core/keys.ts";
 import { banEmail } from "../../community/moderation/bans.ts";
 import { deleteImageVariants } from "../../community/images/uploads.ts";
@@ -78,10 +78,10 @@ export const steps: Record<Exclude<ErasureStep, "storage">, Step> = {
     if (account) {
       // The ban may lack its address, when the account store was unreachable at that time.
       if (isBanned) await ensureBannedEmail({ db, keys, clock }, uid, account.email);
-      const subject = mailboxHmac(keys, account.email);
-      await db.deleteFrom("mail_code").where("subjectHmac", "=", subject).execute();
-      await db.deleteFrom("rate_limit").where("subject", "=", subject).execute();
-      await db.deleteFrom("sign_in_event").where("mailboxHmac", "=", subject).execute();
+      const subjects = mailboxHmacs(keys, account.email);
+      await db.deleteFrom("mail_code").where("subjectHmac", "in", subjects).execute();
+      await db.deleteFrom("rate_limit").where("subject", "in", subjects).execute();
+      await db.deleteFrom("sign_in_event").where("mailboxHmac", "in", subjects).execute();
     }
     await db
       .deleteFrom("token_bucket")

@@ -16,9 +16,11 @@ export type Tombstones = {
   checkWritable(): Promise<void>;
 };
 
+const purpose = "tombstone";
+
 /** @param file `DATA_DIR/tombstones` */
 export function openTombstones(file: string, keys: Keys): Tombstones {
-  const hash = (uid: string): string => keys.hmac("tombstone", uid);
+  const hash = (uid: string): string => keys.hmac(purpose, uid);
 
   async function hashes(): Promise<Set<string>> {
     const text = existsSync(file) ? await readFile(file, "utf8") : "";
@@ -43,7 +45,7 @@ export function openTombstones(file: string, keys: Keys): Tombstones {
     },
     async read() {
       const known = await hashes();
-      return known.size === 0 ? null : (uid) => known.has(hash(uid));
+      return known.size === 0 ? null : (uid) => keys.hmacs(purpose, uid).some((hmac) => known.has(hmac));
     },
     async checkWritable() {
       const probe = `${file}.${process.pid}.probe`;

@@ -46,6 +46,7 @@ const known: Record<string, Record<Language, string>> = {
   "banned-email.remove": say("email taken off the list of bans", "адрес убран из списка закрытых"),
   "signed-in": say("signed in", "вход выполнен"),
   refused: say("refused", "отказано"),
+  limited: say("too many tries", "слишком много попыток"),
   "code-asked": say("a code was asked for", "запрошен код"),
   "mail-code": say("password and a code by mail", "пароль и код из письма"),
   "second-factor": say("second step", "второй шаг"),
@@ -74,6 +75,7 @@ const known: Record<string, Record<Language, string>> = {
   "comment.unhide": say("comment shown again", "комментарий снова показан"),
   "comment.delete": say("comment deleted by a moderator", "комментарий удалён модератором"),
   "member.sign-out": say("signed out everywhere by an operator", "оператор завершил все сеансы"),
+  "moderation.refused": say("a moderator's action was refused", "отказано в действии модератора"),
   "member.grant": say("right given by an operator", "право выдано оператором"),
   "member.revoke": say("right taken by an operator", "право отозвано оператором"),
 };

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
 import { z } from "zod";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -16,8 +18,10 @@ export const BuildEnv = z.object({
 export type BuildEnv = z.infer<typeof BuildEnv>;
 
 export function readBuildEnv(env: Record<string, string | undefined>): BuildEnv {
-  const read = BuildEnv.safeParse(env);
-  if (read.success) return read.data;
-  const bad = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const { settings, problems } = readSecretFiles(env, ["CMS_CONTENT_TOKEN"], (path) => readFileSync(path, "utf8"));
+  const read = BuildEnv.safeParse(settings);
+  if (read.success && problems.length === 0) return read.data;
+  const bad = problems.map(({ name, problem }) => `${name}: ${problem}`);
+  if (!read.success) bad.push(...read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   throw new Error(`The site cannot be built with these settings.\n${bad.join("\n")}`);
 }
