@@ -15,7 +15,7 @@ const signedRequests: Core.MiddlewareFactory = () => {
     [identityToken, contentToken].map(async (secret) => [await bearerToken(secret), createRequestJudge(secret)] as const),
   );
   return async (ctx, next) => {
-    const words = String(ctx.req.headers.authorization ?? "").split(/\s+/);
+    const words = (ctx.req.headers.authorization ?? "").split(/\s+/);
     const isSigned = (await programs).find(([bearer]) => words.includes(bearer))?.[1];
     if (isSigned) {
       const parsed = ctx.request.body as { [unparsedBody]?: string } | undefined;

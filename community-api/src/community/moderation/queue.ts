@@ -29,8 +29,8 @@ async function reportsOfPublications(db: Database, moderatorUid: string): Promis
   const rows = await db
     .selectFrom("publication_report as report")
     .innerJoin("publication as item", "item.id", "report.publicationId")
-    .leftJoin("member", "member.uid", "item.authorUid")
     .innerJoin("member as reporter", "reporter.uid", "report.uid")
+    .leftJoin("member", "member.uid", "item.authorUid")
     .select(publicationItemColumns)
     .select(reportColumns)
     .where(sql<boolean>`"report"."reportedAt" > coalesce("item"."reviewedAt", '')`)
