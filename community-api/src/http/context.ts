@@ -15,6 +15,8 @@ export type RouteTraits = {
   isBodyRequired: boolean;
   /** Other origins may call it, because it proves its caller itself (`x-cross-origin` of `access` and `signedRequest`). */
   isCrossOrigin: boolean;
+  /** Of a read that visitors share (`x-shared` of `access`): its name among the routes, and the schema of its query. */
+  shared: { route: string; query: z.ZodType | null } | null;
 };
 
 /** An answer of the API that is the same for every visitor: 200 or 301, or 404, whose body is written anew for each request. */
@@ -50,6 +52,8 @@ export type AppEnv = {
     spendTokens: SpendTokens;
     /** Answers to visitors that are the same for all of them; see `sharedRead`. */
     sharedReads: SharedReads;
+    /** Under which key the answer is kept; see `sharedRead`. */
+    sharedReadKey?: string | null;
     /** Cache tags of what the answer shows; see `dependsOn`. */
     answerTags?: readonly string[];
     /** Network of the one who asks, for limits and for the votes of reports; kept only as a keyed hash, for a week, and never logged. */

@@ -69,7 +69,7 @@ function clearFormerSignedCookie(c: Context<AppEnv>): void {
  * hours and used within 15 minutes.
  */
 export type AccessLevel = "anyone" | "signed-in" | "member" | "moderator";
-type Access = { middleware: Guard[]; "x-access": string; "x-cross-origin"?: true };
+type Access = { middleware: Guard[]; "x-access": string; "x-cross-origin"?: true; "x-shared"?: true };
 type AccessOptions = { recent?: boolean; limit?: RouteBucketName; crossOrigin?: boolean; isShared?: boolean };
 
 /**
@@ -99,6 +99,7 @@ export function access(level: AccessLevel, { recent = false, limit, crossOrigin 
     middleware: [...(limit ? [rateLimit(limit)] : []), ...guards, ...(isShared ? [sharedRead] : [])],
     "x-access": recent ? `${level}, recent` : level,
     ...(crossOrigin ? { "x-cross-origin": true } : {}),
+    ...(isShared ? { "x-shared": true } : {}),
   };
 }
 
