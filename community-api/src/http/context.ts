@@ -5,7 +5,9 @@ import type { Session } from "../identity/session/session.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../core/errors.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { SpendTokens } from "../limits/token-buckets.ts";
+import type { RequestBodies } from "./bodies-in-flight.ts";
 import type { Cacheable, TaggedCache } from "../core/tagged-cache.ts";
 
 /** What the guards in front must know of a route before its body is read. */
@@ -50,6 +52,9 @@ export type AppEnv = {
     /** A cookie came whose session is over. */
     isSessionExpired?: boolean;
     spendTokens: SpendTokens;
+    /** Limits that `access` counts by account before a body is read. */
+    perAccount: RateLimits["perAccount"];
+    requestBodies: RequestBodies;
     /** Answers to visitors that are the same for all of them; see `sharedRead`. */
     sharedReads: SharedReads;
     /** Under which key the answer is kept; see `sharedRead`. */

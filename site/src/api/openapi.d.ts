@@ -4864,7 +4864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled` */
+            /** @description `forbidden`, `auth/user-disabled`, `email-not-verified` */
             403: {
                 headers: {
                     [name: string]: unknown;
