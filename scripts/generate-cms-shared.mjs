@@ -23,6 +23,7 @@ const needed = [
   "report-effects.ts",
   "scoring.ts",
   "secret-files.ts",
+  "signed-requests.ts",
   "slug.ts",
 ];
 

@@ -36,8 +36,12 @@ export default () => [
   {
     name: "strapi::body",
     // Files of another field would be stored and forgotten.
-    config: { formidable: { maxFileSize: maxUploadBytes, filter: ({ name }: { name?: string }) => name === uploadField } },
+    config: {
+      includeUnparsed: true,
+      formidable: { maxFileSize: maxUploadBytes, filter: ({ name }: { name?: string }) => name === uploadField },
+    },
   },
+  "global::signed-requests",
   "strapi::favicon",
   "strapi::public",
 ];

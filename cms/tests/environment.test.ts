@@ -140,9 +140,9 @@ test("a secret may come from a file; one that is missing, empty or given twice i
   const folder = mkdtempSync(join(tmpdir(), "cms-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [pepper, empty] = [join(folder, "pepper"), join(folder, "empty")];
-  writeFileSync(pepper, `${good.PASSWORD_PEPPER}\n`);
+  const { PASSWORD_PEPPER, ...others }: Record<string, string> = good;
+  writeFileSync(pepper, `${PASSWORD_PEPPER}\n`);
   writeFileSync(empty, "\n");
-  const { PASSWORD_PEPPER, ...others } = good;
   expect(readEnvironment({ ...others, PASSWORD_PEPPER_FILE: pepper }, "/app/cms").passwordPepper).toBe(PASSWORD_PEPPER);
   expect(problemsOf({ ...good, PASSWORD_PEPPER_FILE: pepper })).toEqual([
     "PASSWORD_PEPPER_FILE: PASSWORD_PEPPER is set, too: give one of them",

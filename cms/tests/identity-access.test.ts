@@ -2,10 +2,11 @@ import { createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { givenAccount, identity, identityActions, rows } from "./identity-calls.ts";
+import { bearerToken } from "../src/shared/signed-requests.ts";
+import { givenAccount, identity, identityActions, identityWithBearer, rows } from "./identity-calls.ts";
 import { call, signIn, staff } from "./staff.ts";
 import { adminPassword, cmsDir, contentToken, identityToken } from "./strapi-process.ts";
-import { contentPaths } from "./content.ts";
+import { contentPaths, signedHeaders } from "./content.ts";
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -21,7 +22,10 @@ test("the account routes open with the community API’s token and with nothing 
   const jwt = memberJwt(Number(rows(`select id from up_users where uid = '${uid}'`)[0]?.["id"]));
   const admin = (await signIn("admin@ryadom.example")).body.data?.token ?? "";
   for (const action of identityActions) {
-    for (const [who, token] of Object.entries({ nobody: "", site: contentToken, member: jwt, admin, other: "ab".repeat(32) })) {
+    for (const [who, token] of Object.entries({ nobody: "", setting: identityToken, member: jwt, admin })) {
+      expect([401, 403], `${action} for ${who}`).toContain((await identityWithBearer(action, { uid }, token)).status);
+    }
+    for (const [who, token] of Object.entries({ site: contentToken, other: "ab".repeat(32) })) {
       expect([401, 403], `${action} for ${who}`).toContain((await identity(action, { uid }, inject("cmsUrl"), token)).status);
     }
     // The token was accepted: the body is what is refused.
@@ -34,9 +38,31 @@ test("the account routes open with the community API’s token and with nothing 
 test("the community API’s token reads no content, no files and no members anywhere else", async () => {
   const others = ["users", "users/me", "users/count", "users-permissions/roles", "upload/files", "i18n/locales"];
   for (const path of [...contentPaths, ...others]) {
-    const answer = await fetch(`${inject("cmsUrl")}/api/${path}`, { headers: { authorization: `Bearer ${identityToken}` } });
+    const url = `${inject("cmsUrl")}/api/${path}`;
+    const answer = await fetch(url, { headers: await signedHeaders(identityToken, url) });
     expect(answer.status, path).toBe(403);
   }
+});
+
+test("a request with the right token counts once, signed for its address and body; the token alone opens nothing", async () => {
+  const { uid } = await givenAccount("a password");
+  const url = `${inject("cmsUrl")}/api/identity/get`;
+  const body = JSON.stringify({ uid });
+  const headers = { "content-type": "application/json", ...(await signedHeaders(identityToken, url, { method: "POST", body })) };
+  const post = async (address: string, sent = body, changes: Record<string, string> = {}) =>
+    (await fetch(address, { method: "POST", headers: { ...headers, ...changes }, body: sent })).status;
+  expect((await identityWithBearer("get", { uid }, await bearerToken(identityToken))).status).toBe(401);
+  expect(await post(url.replace("/get", "/delete"))).toBe(401);
+  expect(await post(url.toUpperCase().replace("HTTP", "http"))).toBe(401);
+  expect(await post(`${url}/`)).toBe(401);
+  expect(await post(url, JSON.stringify({ uid: "f".repeat(32) }))).toBe(401);
+  expect(await post(url, body, { "x-ryadom-timestamp": String(Math.floor(Date.now() / 1000) - 400) })).toBe(401);
+  expect([await post(url), await post(url)]).toEqual([200, 401]);
+  const site = `${inject("cmsUrl")}/api/themes`;
+  const signed = await signedHeaders(contentToken, site);
+  const read = async (address: string) => (await fetch(address, { headers: signed })).status;
+  expect([await read(`${site}?locale=ru`), await read(site), await read(site)]).toEqual([401, 200, 401]);
+  expect((await fetch(site, { headers: { authorization: `bearer  ${await bearerToken(contentToken)}` } })).status).toBe(401);
 });
 
 test("the token holds the nine actions, and those are all there are", () => {

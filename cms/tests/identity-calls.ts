@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inject } from "vitest";
 import type { Account } from "../src/identity/account.ts";
+import { signedHeaders } from "./content.ts";
 import { identityToken } from "./strapi-process.ts";
 
 export const identityActions = ["hash", "verify", "verifyByUid", "get", "create", "setPassword", "setEmail", "setBlocked", "delete"];
@@ -15,11 +16,20 @@ export type IdentityAnswer = {
 };
 
 export async function identity(action: string, body: unknown, cmsUrl = inject("cmsUrl"), token = identityToken): Promise<IdentityAnswer> {
-  const response = await fetch(`${cmsUrl}/api/identity/${action}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+  const url = `${cmsUrl}/api/identity/${action}`;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const signed = await signedHeaders(token, url, { method: "POST", body: text });
+  const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json", ...signed }, body: text });
+  return readAnswer(response);
+}
+
+/** The same with a bearer token as it is, unsigned. */
+export async function identityWithBearer(action: string, body: unknown, bearer: string): Promise<IdentityAnswer> {
+  const headers = { "content-type": "application/json", ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+  return readAnswer(await fetch(`${inject("cmsUrl")}/api/identity/${action}`, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+async function readAnswer(response: Response): Promise<IdentityAnswer> {
   const text = await response.text();
   return { status: response.status, text, body: (text.startsWith("{") ? JSON.parse(text) : {}) as IdentityAnswer["body"] };
 }

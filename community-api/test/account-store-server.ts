@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import { bearerToken, createRequestJudge } from "@ryadom/shared/signed-requests.ts";
 import { z } from "zod";
 import type { AccountStore } from "../src/identity/accounts/account-store.ts";
 
@@ -50,6 +51,7 @@ async function tell(store: AccountStore, route: string, sent: unknown): Promise<
 
 /** An account store behind the contract's private routes, as Strapi has them. Programs and the client are tested against it. */
 export async function serveAccountStore(store: AccountStore, token: string): Promise<{ url: string; server: Server }> {
+  const isSigned = createRequestJudge(token);
   const server = createServer((request, response) => {
     void answer(request).then(([status, body]) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body)),
@@ -58,7 +60,8 @@ export async function serveAccountStore(store: AccountStore, token: string): Pro
   async function answer(request: IncomingMessage): Promise<Told> {
     let text = "";
     for await (const part of request) text += String(part);
-    if (request.headers.authorization !== `Bearer ${token}`)
+    const sent = { method: request.method ?? "", address: request.url ?? "", body: text };
+    if (request.headers.authorization !== `Bearer ${await bearerToken(token)}` || !(await isSigned(request.headers, sent)))
       return [401, { error: { status: 401, name: "UnauthorizedError", message: "Missing or invalid credentials" } }];
     const route = /^\/api\/identity\/(\w+)$/.exec(request.url ?? "")?.[1];
     if (request.method !== "POST" || route === undefined) return [404, {}];

@@ -54,7 +54,7 @@ async function measure(settings: NodeJS.ProcessEnv, cmsUrl: string, stories: num
   // Inside the site: half-made pages look for their packages from where they lie.
   await mkdir(join(root, "site/.work"), { recursive: true });
   const workDir = await mkdtemp(join(root, "site/.work/bench-build-"));
-  const cms = await withManyStories(cmsUrl, stories);
+  const cms = await withManyStories(cmsUrl, { ...process.env, ...settings }["CMS_CONTENT_TOKEN"] ?? "", stories);
   const env = { ...process.env, ...settings, CMS_URL: cms.url, SITE_WORK_DIR: workDir, APP_ENV: "development" };
   const report = async (name: string): Promise<string> => {
     const result = shown(await build(env));

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { signRequest } from "@ryadom/shared/signed-requests.ts";
 
 type Story = { documentId: string; key: string; slug: string; title: string };
 type Answer = { data: Story[]; meta: { pagination: { page: number; pageCount: number; pageSize: number; total: number } } };
@@ -6,22 +7,24 @@ type Answer = { data: Story[]; meta: { pagination: { page: number; pageCount: nu
 /**
  * Stands before a CMS and passes everything on, but tells of this many stories more: copies under names of their own. To seed
  * thousands of entries would measure Strapi for half an hour; the build cannot tell the difference.
+ * @param token the setting CMS_CONTENT_TOKEN: what is asked of the CMS is another address, so it is signed anew
  * @returns its address, a way to change the words of one story, and a way to stop
  */
-export async function withManyStories(cmsUrl: string, more: number) {
+export async function withManyStories(cmsUrl: string, token: string, more: number) {
   let revision = 0;
   const server = createServer((request, response) => {
-    void answer(request.url ?? "/", request.headers.authorization ?? "").then(
+    void answer(request.url ?? "/").then(
       ({ status, body }) => response.writeHead(status, { "content-type": "application/json" }).end(body),
       (error: Error) => response.writeHead(502).end(error.message),
     );
   });
 
-  async function answer(path: string, authorization: string): Promise<{ status: number; body: string }> {
+  async function answer(path: string): Promise<{ status: number; body: string }> {
     const url = new URL(path, cmsUrl);
     const page = Number(url.searchParams.get("pagination[page]") ?? 1);
     if (url.pathname === "/api/stories") url.searchParams.set("pagination[page]", "1");
-    const original = await fetch(url, { headers: { authorization } });
+    const headers = await signRequest(token, { method: "GET", address: url.pathname + url.search, body: "" });
+    const original = await fetch(url, { headers: { ...headers } });
     const body = await original.text();
     if (url.pathname !== "/api/stories" || !original.ok) return { status: original.status, body };
     const { data, meta } = JSON.parse(body) as Answer;

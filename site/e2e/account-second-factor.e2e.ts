@@ -107,6 +107,15 @@ for (const language of languages) {
       // The browser that was forgotten above is still signed in somewhere.
       await page.getByRole("button", { name: w.endAll }).click();
       await expect(page.getByText(w.alone)).toBeVisible();
+
+      // The current password in the form isn't enough either; what was typed stays while the passkey is asked for.
+      await ageLastProof(page, stack, 301);
+      await page.getByRole("button", { name: w.changePassword }).click();
+      await page.getByLabel(w.currentPassword).fill(goodPassword);
+      await page.getByLabel(w.newPassword, { exact: true }).fill("another quiet evening by the sea");
+      await page.getByRole("button", { name: w.changePassword }).click();
+      await proof.getByRole("button", { name: w.usePasskey }).click();
+      await expect(page.getByText(w.passwordChanged)).toBeVisible();
     });
   });
 }

@@ -1,5 +1,7 @@
 import type { Core } from "@strapi/strapi";
+import { bearerToken } from "../shared/signed-requests.ts";
 
+/** `value`: the setting from which the token is derived; it never travels itself. */
 export type ApiToken = { name: string; description: string; value: string; actions: string[] };
 
 /**
@@ -10,7 +12,7 @@ export async function ensureApiToken(strapi: Core.Strapi, { name, description, v
   const service = strapi.service("admin::api-token") as unknown as { hash(token: string): string };
   const tokens = strapi.db.query("admin::api-token");
   const permissions = strapi.db.query("admin::api-token-permission");
-  const accessKey = service.hash(value);
+  const accessKey = service.hash(await bearerToken(value));
   const data = { name, description, type: "custom", kind: "content-api", accessKey, lifespan: null, expiresAt: null };
   const existing = (await tokens.findOne({ where: { name } })) as { id: number } | null;
   const { id } = existing

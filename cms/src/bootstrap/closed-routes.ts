@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import type { Core } from "@strapi/strapi";
 import type { Environment } from "../settings/environment.ts";
 import { refusedRoutes } from "./refused-routes.ts";
+import { signRequest } from "../shared/signed-requests.ts";
 import { identityPaths } from "../identity/account-routes.ts";
 
 type Route = { method: string; path: string; info?: { type?: string } };
@@ -48,7 +49,7 @@ async function openRoutes(routes: Route[], server: Server, token?: string): Prom
     const hasBody = method !== "GET" && method !== "HEAD";
     const headers = {
       ...(hasBody ? { "content-type": "application/json" } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(token ? await signRequest(token, { method, address, body: hasBody ? "{}" : "" }) : {}),
     };
     const response = await fetch(`http://127.0.0.1:${port}${address}`, {
       method,

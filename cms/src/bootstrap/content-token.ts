@@ -7,7 +7,7 @@ export async function ensureContentToken(strapi: Core.Strapi, value: string): Pr
   await removeDefaultTokens(strapi);
   await ensureApiToken(strapi, {
     name: "Site (kept by the code)",
-    description: "Read-only. The site reads published content with it. Its value is the setting CMS_CONTENT_TOKEN.",
+    description: "Read-only. The site reads published content with it. It is derived from the setting CMS_CONTENT_TOKEN.",
     value,
     actions: contentUids(strapi).flatMap((uid) =>
       schemaOf(strapi, uid).kind === "singleType" ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],

@@ -6,7 +6,7 @@ import { identityPermissions } from "../identity/account-routes.ts";
 export const ensureIdentityToken = (strapi: Core.Strapi, value: string): Promise<void> =>
   ensureApiToken(strapi, {
     name: "Community API (kept by the code)",
-    description: "Accounts only. The community API checks passwords with it. Its value is the setting CMS_IDENTITY_TOKEN.",
+    description: "Accounts only. The community API checks passwords with it. It is derived from the setting CMS_IDENTITY_TOKEN.",
     value,
     actions: identityPermissions,
   });

@@ -861,7 +861,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove anew who this is; for the next 300 seconds everything is allowed */
+        /**
+         * Prove anew who this is, for the next 300 seconds
+         * @description Whoever has a second factor brings that one (a recovery code counts): after the password alone, calls that need a fresh proof still answer `auth/requires-second-factor`.
+         */
         post: operations["stepUp"];
         delete?: never;
         options?: never;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { isProofNeeded, registerStepUpDialog, stepUpCancelled, withStepUp } from "./step-up.ts";
+import { isProofNeeded, registerStepUpDialog, stepUpCancelled, withPasswordStepUp, withStepUp } from "./step-up.ts";
 
 const stale = () => new ApiError("auth/requires-recent-login", { status: 401 });
 
@@ -77,6 +77,14 @@ test("a call of somebody who has a second factor asks for that, and waits for a 
   expect(await Promise.all([first, second])).toEqual(["any", "second-factor"]);
   expect(asked).toEqual(["any", "second-factor"]);
   stop();
+});
+
+test("a password that a form holds isn't sent as the proof of somebody who has a second factor", async () => {
+  const sent = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("nothing is to be sent"));
+  const refused = () => Promise.reject(new ApiError("auth/requires-second-factor", { status: 401 }));
+  await expect(withPasswordStepUp("the password", refused)).rejects.toMatchObject({ code: "auth/requires-second-factor" });
+  expect(sent).not.toHaveBeenCalled();
+  sent.mockRestore();
 });
 
 test("what a fresh proof would help with is known by its code", () => {

@@ -121,3 +121,14 @@ test("each decision names the rendered pages that it changes", async () => {
   }
   for (const item of [comment, publication]) expect(await deleteItem(db, files, moderator, item, "Because", clock.now)).toEqual(pages);
 });
+
+test.each(["deleting", "erased"] as const)("what a member left behind whose state is %s is nobody's to show again", async (state) => {
+  const { db, as } = await newService();
+  const { uid } = await givenMember(db, { state });
+  const { id: publicationId } = await givenPublication(db, { authorUid: uid, isHidden: 1, hiddenBy: "moderator" });
+  const { id: commentId } = await givenComment(db, (await givenPublication(db)).id, { authorUid: uid, isHidden: 1, hiddenBy: "moderator" });
+  const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
+  for (const path of [`publications/${publicationId}`, `comments/${commentId}`])
+    expect((await moderator.ask("DELETE", `/api/moderation/${path}/hidden`, { reason: "It was a mistake." })).status).toBe(404);
+  expect((await moderator.ask("GET", `/api/publications/${publicationId}`)).status).toBe(404);
+});

@@ -21,7 +21,7 @@ type Row = { authorUid: string | null; publicationId: string; hiddenBy: HiddenBy
 /**
  * Hides an item or shows it again; either resolves its open reports. Its author is notified.
  * @returns the cache tags of what changed
- * @throws `not-found`, or `forbidden` for one's own words
+ * @throws `not-found`, also for what a leaving member's erasure takes away, or `forbidden` for one's own words
  */
 export function setHidden(db: Database, session: Session, item: Item, isHidden: boolean, reason: string, now: Date): Promise<string[]> {
   const at = now.toISOString();
@@ -75,9 +75,17 @@ export async function deleteItem(
 
 async function requireItem(trx: Transaction<Schema>, session: Session, item: Item): Promise<Row> {
   const row = item.table === "publication" ? await publicationRow(trx, item.id) : await commentRow(trx, item.id);
-  if (!row) throw new AppError("not-found");
+  if (!row || (await isLeaving(trx, row.authorUid))) throw new AppError("not-found");
   if (row.authorUid === session.uid) throw new AppError("forbidden");
   return row;
+}
+
+/** Whether the author is being erased or is gone: their words are nobody's to show again. */
+async function isLeaving(trx: Transaction<Schema>, uid: string | null): Promise<boolean> {
+  if (uid === null) return false;
+  await lockRow(trx, "member", uid);
+  const { state } = await trx.selectFrom("member").select("state").where("uid", "=", uid).executeTakeFirstOrThrow();
+  return state === "deleting" || state === "erased";
 }
 
 async function publicationRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {

@@ -103,7 +103,8 @@ test("only a moderator with a fresh proof asks for a name, not for their own, an
   expect((await reveal((await givenPublication(db)).id)).status).toBe(404);
   service.clock.now = new Date(service.clock.now.getTime() + 301_000);
   expect((await reveal(thread.id)).status).toBe(401);
-  expect(await db.selectFrom("audit").select("action").execute()).toEqual([]);
+  const refused = { action: "moderation.refused" };
+  expect(await db.selectFrom("audit").select("action").execute()).toEqual([refused, refused]);
 });
 
 test("a pseudonym is banned without a name; neither list nor answers join the two, whatever a moderator tries", async () => {

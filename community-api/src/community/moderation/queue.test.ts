@@ -14,7 +14,7 @@ async function newQueue() {
   const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
   const queue = async () => (await moderator.ask<{ items: ReportedItem[] }>("GET", "/api/moderation/reports")).body.items;
   const reportOf = async (category: ReportCategory, day: number, message: string | null) => {
-    const { uid } = await givenMember(db);
+    const { uid } = await givenMember(db, { joinedAt: at(1) });
     return { uid, reasonKey: category, category, message, reportedAt: at(day) };
   };
   const reportPublication = async (publicationId: string, category: ReportCategory, day: number, message: string | null = null) =>
@@ -30,7 +30,7 @@ async function newQueue() {
   return { ...service, queue, reportPublication, reportComment };
 }
 
-test("worries come first, then what waits for the first look, longest waiting first, then what was reported last", async () => {
+test("worries come first and then what waits for the first look, longest waiting first, then what was reported last", async () => {
   const { db, queue, reportPublication, reportComment } = await newQueue();
   const { id: early } = await givenPublication(db);
   const { id: late } = await givenPublication(db);
@@ -47,7 +47,7 @@ test("worries come first, then what waits for the first look, longest waiting fi
   await reportComment(laterWorry, "worry", 2);
   // Reported once more, for something else: somebody worries all the same.
   await reportComment(laterWorry, "abuse", 3);
-  expect((await queue()).map(nameOf)).toEqual([laterWorry, worry, heldEarly, heldBetween, heldLate, late, between, early]);
+  expect((await queue()).map(nameOf)).toEqual([worry, laterWorry, heldEarly, heldBetween, heldLate, late, between, early]);
 });
 
 test("a text that waits for the first look and was reported is there once, with its reports, before those that were not and after every worry", async () => {
@@ -164,4 +164,25 @@ test("of more than fifty items those that matter most are there", async () => {
   expect((await queue()).map(nameOf)).toEqual(waiting.slice(0, 50));
   await reportPublication(id, "worry", 1);
   expect((await queue()).map(nameOf)).toEqual([id, ...waiting.slice(0, 49)]);
+});
+
+test("worries of a crowd of fresh accounts push out none of an older account", async () => {
+  const { db, clock, queue, reportPublication } = await newQueue();
+  clock.now = new Date(at(20));
+  const fresh: string[] = [];
+  for (let number = 0; number < 51; number += 1) {
+    const { id } = await givenPublication(db);
+    const { uid } = await givenMember(db, { joinedAt: at(19) });
+    const report = { uid, reasonKey: "worry", category: "worry", message: null, reportedAt: at(19) } as const;
+    await db
+      .insertInto("publication_report")
+      .values({ publicationId: id, ...report })
+      .execute();
+    fresh.push(id);
+  }
+  const { id: real } = await givenPublication(db);
+  await reportPublication(real, "worry", 20);
+  const shown = (await queue()).map(nameOf);
+  expect([shown[0], shown.length]).toEqual([real, 50]);
+  expect(fresh).toEqual(expect.arrayContaining(shown.slice(1)));
 });

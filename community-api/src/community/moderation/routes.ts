@@ -158,7 +158,7 @@ export function moderationRoutes({ db, clock, files, accounts, keys }: Needs): O
   };
   return newRouter()
     .openapi(reported, async (c) => {
-      const items = await listReported(db, requireSession(c));
+      const items = await listReported(db, requireSession(c), clock());
       return c.json({ items: items.map((item) => ({ ...item, images: signedImages(keys, clock(), item.images) })), nextCursor: null }, 200);
     })
     .openapi(hidePublication, (c) => hide(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))

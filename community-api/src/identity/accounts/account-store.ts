@@ -1,5 +1,6 @@
 import { accountProviders } from "@ryadom/shared/accounts.ts";
 import { cmsPaths } from "@ryadom/shared/paths.ts";
+import { signRequest } from "@ryadom/shared/signed-requests.ts";
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 
@@ -53,14 +54,15 @@ export type AccountStore = {
 /** `unknown`: 404, no such account. `taken`: 409, another account has the email. */
 type Refusal = "unknown" | "taken";
 
-/** The account store behind Strapi's private routes (`cms/src/identity`). @param token the setting CMS_IDENTITY_TOKEN */
+/** The account store behind Strapi's private routes (`cms/src/identity`). @param token the setting CMS_IDENTITY_TOKEN, by which each request is signed */
 export function strapiAccounts({ url, token }: { url: string; token: string }): AccountStore {
   async function ask<Schema extends z.ZodType>(route: string, body: object, schema: Schema): Promise<z.infer<Schema> | Refusal> {
     try {
-      const response = await fetch(url + cmsPaths.identity(route), {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
+      const request = { method: "POST", address: cmsPaths.identity(route), body: JSON.stringify(body) };
+      const response = await fetch(url + request.address, {
+        method: request.method,
+        headers: { "content-type": "application/json", ...(await signRequest(token, request)) },
+        body: request.body,
         signal: AbortSignal.timeout(answerWithinMs),
         redirect: "error",
       });

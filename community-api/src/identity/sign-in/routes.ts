@@ -47,7 +47,10 @@ const prove = createRoute({
   method: "post",
   path: "/auth/step-up",
   operationId: "stepUp",
-  summary: "Prove anew who this is; for the next 300 seconds everything is allowed",
+  summary: "Prove anew who this is, for the next 300 seconds",
+  description:
+    "Whoever has a second factor brings that one (a recovery code counts): after the password alone, calls that need a fresh proof still " +
+    "answer `auth/requires-second-factor`.",
   tags,
   ...access("signed-in", { limit: "sign-in" }),
   request: { body: { required: true, content: { "application/json": { schema: StepUp } } } },

@@ -34,7 +34,7 @@ export const tableLabels: Record<string, LocalizedText> = {
   session: say("Where you are signed in", "Где вы вошли"),
   totp: say("Authenticator app", "Приложение-аутентификатор"),
   passkey: say("Passkeys", "Ключи доступа"),
-  recovery_code: say("Recovery codes", "Резервные коды"),
+  recovery_code: say("Recovery codes", "Запасные коды"),
   sign_in_event: say("When you signed in", "Когда вы входили"),
   audit: say("What happened to your account", "Что происходило с учётной записью"),
 };

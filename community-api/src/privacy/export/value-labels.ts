@@ -59,7 +59,7 @@ const known: Record<string, Record<Language, string>> = {
   "second-factor.add": say("second step added", "добавлен второй шаг входа"),
   "second-factor.remove": say("second step removed", "второй шаг входа убран"),
   "second-factor.reset": say("second step reset by an operator", "второй шаг входа сброшен оператором"),
-  "second-factor.new-recovery-codes": say("new recovery codes", "новые резервные коды"),
+  "second-factor.new-recovery-codes": say("new recovery codes", "новые запасные коды"),
   "provider.link": say("sign-in linked", "способ входа привязан"),
   "provider.unlink": say("sign-in unlinked", "способ входа отвязан"),
   "publication.hide": say("post hidden by a moderator", "публикация скрыта модератором"),

@@ -1,4 +1,5 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
+import { signRequest } from "@ryadom/shared/signed-requests.ts";
 import { z } from "zod";
 import type { BuildEnv } from "./build-env.ts";
 import { readCaptions } from "./captions.ts";
@@ -112,7 +113,8 @@ type Request = (address: string) => Promise<z.infer<typeof Answer>>;
 
 async function ask(env: BuildEnv, address: string): Promise<z.infer<typeof Answer>> {
   const url = new URL(address, env.CMS_URL);
-  const headers: Record<string, string> = env.CMS_CONTENT_TOKEN ? { authorization: `Bearer ${env.CMS_CONTENT_TOKEN}` } : {};
+  const toSign = { method: "GET", address: url.pathname + url.search, body: "" };
+  const headers = env.CMS_CONTENT_TOKEN ? { ...(await signRequest(env.CMS_CONTENT_TOKEN, toSign)) } : {};
   const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
     (cause: unknown) => {
       throw new Error(`The CMS does not answer at ${env.CMS_URL}. Is it running?`, { cause });
