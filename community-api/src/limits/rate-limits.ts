@@ -47,6 +47,8 @@ const perAccount = {
   comment: { limit: 50, windowSeconds: 10 * minute },
   react: { limit: 60, windowSeconds: minute },
   report: { limit: 20, windowSeconds: day },
+  /** Consents that change something; each stays as a row. */
+  consent: { limit: 30, windowSeconds: day },
   export: { limit: 5, windowSeconds: day },
   upload: { limit: 30, windowSeconds: 30 * minute },
   /** Lines in the audit log about a member who asks for what moderators do. */
