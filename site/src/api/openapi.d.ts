@@ -1554,7 +1554,7 @@ export interface paths {
         get?: never;
         /**
          * Agree to one text
-         * @description `terms` names the version of the document in force; `conflict` when a newer one came out: show that one.
+         * @description Names the version in force: that of the document for `terms`, else `1`. `conflict` when it is another: a newer one came out, show that one.
          */
         put: operations["giveConsent"];
         post?: never;
