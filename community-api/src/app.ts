@@ -38,6 +38,7 @@ import { inboxPage } from "./http/inbox.ts";
 import { securityTxt } from "./http/security-txt.ts";
 import { renamedPathRoutes } from "./http/renamed-paths.ts";
 import { openApiConfig } from "./http/openapi-config.ts";
+import { assignRouteTraits } from "./http/route-traits.ts";
 import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
 import type { FetchApi } from "./serve-site/on-demand/render-worker.ts";
 import { createOnDemandRenderer } from "./serve-site/on-demand/on-demand-renderer.ts";
@@ -160,6 +161,7 @@ function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi 
     c.set("sharedReads", sharedReads);
     await next();
   });
+  reads.use(assignRouteTraits(reads));
   reads.onError(errorHandler(services.log));
   reads.route("/api", publicationRoutes(services));
   reads.route("/api", commentRoutes(services));

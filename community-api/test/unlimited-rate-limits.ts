@@ -7,4 +7,5 @@ const unlimited = <Name extends string, Limit>(rateLimits: Record<Name, unknown>
 export const unlimitedRateLimits: RateLimits = {
   buckets: unlimited(defaultRateLimits.buckets, { capacity: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }),
   perAccount: unlimited(defaultRateLimits.perAccount, { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 1 }),
+  bodies: unlimited(defaultRateLimits.bodies, { count: Infinity, bytesOfOne: Infinity, bytesOfAll: Infinity }),
 };

@@ -27,3 +27,18 @@ test("a clock that is set back keeps nothing for longer: what was kept in the fu
   clock.now += 2000;
   expect(await ask()).toBe(3);
 });
+
+test("keys count, and so does what leads nowhere: neither takes more memory than there is for it", async () => {
+  const { cache, clock } = newCache();
+  const made = async (tags: string[], bytes = 1) => ({ tags, bytes, made: 0 });
+  await cache.get("read", () => made(["feed"], 60));
+  for (let number = 0; number < 20; number += 1) await cache.get(`${number} ${"a".repeat(100)}`, () => made([]));
+  expect([cache.has("read"), cache.has(`19 ${"a".repeat(100)}`)]).toEqual([true, false]);
+  expect(cache.size()).toEqual({ entries: 1, bytes: 68 });
+  for (let number = 10; number < 40; number += 1) await cache.get(`${number}`, () => made([]));
+  expect(cache.size().bytes).toBeLessThanOrEqual(100);
+  expect([cache.has("read"), cache.has("39"), cache.has("10")]).toEqual([true, true, false]);
+  clock.now += 2000;
+  expect(cache.has("another")).toBe(false);
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
+});

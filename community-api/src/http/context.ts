@@ -5,7 +5,9 @@ import type { Session } from "../identity/session/session.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../core/errors.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { SpendTokens } from "../limits/token-buckets.ts";
+import type { RequestBodies } from "./bodies-in-flight.ts";
 import type { Cacheable, TaggedCache } from "../core/tagged-cache.ts";
 
 /** What the guards in front must know of a route before its body is read. */
@@ -15,6 +17,8 @@ export type RouteTraits = {
   isBodyRequired: boolean;
   /** Other origins may call it, because it proves its caller itself (`x-cross-origin` of `access` and `signedRequest`). */
   isCrossOrigin: boolean;
+  /** Of a read that visitors share (`x-shared` of `access`): its name among the routes, and the schema of its query. */
+  shared: { route: string; query: z.ZodType | null } | null;
 };
 
 /** An answer of the API that is the same for every visitor: 200 or 301, or 404, whose body is written anew for each request. */
@@ -48,8 +52,13 @@ export type AppEnv = {
     /** A cookie came whose session is over. */
     isSessionExpired?: boolean;
     spendTokens: SpendTokens;
+    /** Limits that `access` counts by account before a body is read. */
+    perAccount: RateLimits["perAccount"];
+    requestBodies: RequestBodies;
     /** Answers to visitors that are the same for all of them; see `sharedRead`. */
     sharedReads: SharedReads;
+    /** Under which key the answer is kept; see `sharedRead`. */
+    sharedReadKey?: string | null;
     /** Cache tags of what the answer shows; see `dependsOn`. */
     answerTags?: readonly string[];
     /** Network of the one who asks, for limits and for the votes of reports; kept only as a keyed hash, for a week, and never logged. */

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Clock } from "../core/clock.ts";
+import { AppError } from "../core/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { createCounts } from "./event-counts.ts";
+import { withBody } from "./request-body.ts";
 
 /** Where browsers report what the Content-Security-Policy of our pages refused. */
 export const cspReportsPath = "/csp-reports";
@@ -46,10 +47,14 @@ type Violation = { directive: string; section: string };
  */
 export function cspReports(services: { log: Logger; clock: Clock }): Hono<AppEnv> {
   const count = createCounts(services, "browsers refused something on our pages", maxReportsPerMinute);
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 204) });
-  return new Hono<AppEnv>().post(cspReportsPath, limitBody, async (c) => {
-    const body: unknown = await c.req.json().catch(() => null);
-    for (const { directive, section } of violationsIn(body)) count(`${directive} ${section}`);
+  return new Hono<AppEnv>().post(cspReportsPath, async (c) => {
+    const countAll = async () => {
+      const body: unknown = await c.req.json().catch(() => null);
+      for (const { directive, section } of violationsIn(body)) count(`${directive} ${section}`);
+    };
+    await withBody(c, "other", maxBodyBytes, countAll).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
     return c.body(null, 204);
   });
 }

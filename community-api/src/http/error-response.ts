@@ -59,7 +59,7 @@ const codeOfStatus: Record<number, ErrorCode> = { 413: "payload-too-large", 415:
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
-  // Malformed JSON never comes so far (`parseBody`).
+  // Malformed JSON never comes so far (`readBody`).
   if (error instanceof HTTPException && error.status === 400) return invalidArgument("", "malformed_form");
   if (error instanceof HTTPException) return new AppError(codeOfStatus[error.status] ?? "internal-error");
   return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal-error", undefined, { cause: error });

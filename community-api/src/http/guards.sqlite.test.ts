@@ -11,11 +11,11 @@ import { newRouter } from "./context.ts";
 import { errorHandler } from "./error-response.ts";
 import { pino } from "pino";
 
-async function post(headers: Record<string, string>, body?: string) {
+async function post(headers: Record<string, string>, body?: string, path = "/api/anything") {
   const { app } = await newService();
-  const response = await app.request("/api/anything", { method: "POST", headers, ...(body === undefined ? {} : { body }) });
+  const response = await app.request(path, { method: "POST", headers, ...(body === undefined ? {} : { body }) });
   const answer = (await response.json()) as { error: { code: string } };
-  expectMatchesOpenApi("POST", "/api/anything", response.status, answer);
+  expectMatchesOpenApi("POST", path, response.status, answer);
   return [response.status, answer.error.code];
 }
 
@@ -42,11 +42,13 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp
 );
 
 test.each(["{", "", "{'a':1}", '{"a":1', "\u0000"])("malformed JSON (%j) is the caller's mistake", async (body) => {
-  expect(await post({ ...json, Origin: siteUrl }, body)).toEqual([400, "invalid-argument"]);
+  expect(await post({ ...json, Origin: siteUrl }, body, "/api/digest/stop")).toEqual([400, "invalid-argument"]);
 });
 
-test("a body beyond the limit is refused", async () => {
-  expect(await post({ ...json, Origin: siteUrl }, JSON.stringify("a".repeat(2000)))).toEqual([413, "payload-too-large"]);
+test("a body beyond the limit is refused, whether it says so or not", async () => {
+  const body = JSON.stringify("a".repeat(2000));
+  expect(await post({ ...json, Origin: siteUrl }, body, "/api/digest/stop")).toEqual([413, "payload-too-large"]);
+  expect(await post({ ...json, Origin: siteUrl, "Content-Length": "2002" }, body)).toEqual([413, "payload-too-large"]);
 });
 
 test("an unknown route of the API answers in the API's own way", async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { limits } from "@ryadom/shared/limits.ts";
+import type { MiddlewareHandler } from "hono";
 import { AppError, invalidArgument } from "../core/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { refusal } from "./refusals.ts";
+import { hasBody, isSafeMethod } from "./request-body.ts";
 
 type Guard = MiddlewareHandler<AppEnv>;
 
@@ -16,29 +15,19 @@ export const assignRequestId: Guard = async (c, next) => {
   await next();
 };
 
-const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
-
 /** Runs the guard for unsafe methods only (not GET, HEAD, OPTIONS): looking for the body of a GET costs more than the GET. */
 const unsafeMethodsOnly =
   (guard: Guard): Guard =>
   async (c, next) =>
     isSafeMethod(c.req.method) ? next() : guard(c, next);
 
-/** A file, and what goes round it in multipart. */
-const fileBodyBytes = limits.imageBytes + 64 * 1024;
-
-/** @param bytes of a body without a file; more is `payload-too-large` */
-export function limitBody(bytes: number): Guard {
-  const limitTo = (maxSize: number): Guard =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new AppError("payload-too-large");
-      },
-    });
-  const [usual, withFile] = [limitTo(bytes), limitTo(fileBodyBytes)];
-  return unsafeMethodsOnly((c, next) => (c.get("routeTraits").body === "file" ? withFile : usual)(c, next));
-}
+/** Refuses a body that says itself that it is too long. One that does not say how long it is, is counted as it comes (`readBody`). */
+export const requireDeclaredLength: Guard = unsafeMethodsOnly(async (c, next) => {
+  const { body } = c.get("routeTraits");
+  if (Number(c.req.header("Content-Length") ?? 0) > c.get("requestBodies").maxBytes[body === "file" ? "file" : "other"])
+    throw new AppError("payload-too-large");
+  await next();
+});
 
 /**
  * Only our own pages may change anything: the exact `Origin`, else `Sec-Fetch-Site: same-origin`, else 403. Routes that declare
@@ -53,25 +42,16 @@ export const requireSameOrigin = (siteOrigin: string): Guard =>
     await next();
   });
 
-const json = /^application\/json\s*(;|$)/i;
 /**
  * The one content type of each kind of body. JSON makes a browser ask (CORS preflight) before it sends it from another site. Plain forms:
  * Apple has the browser post one, mail programs post one by themselves.
  */
 const contentTypes = {
-  none: json,
-  json,
+  none: /^application\/json\s*(;|$)/i,
+  json: /^application\/json\s*(;|$)/i,
   file: /^multipart\/form-data\s*(;|$)/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
 } as const;
-
-/** Whether a body comes, by the headers alone: Node gives every write a stream, also the one that brings nothing. */
-function hasBody({ req, env }: Context<AppEnv>): boolean {
-  const length = req.header("Content-Length");
-  if (length !== undefined) return Number(length) > 0;
-  if (req.header("Transfer-Encoding") !== undefined) return true;
-  return env?.incoming?.headers === undefined && req.raw.body !== null;
-}
 
 /**
  * The declared content type, and a body where the route needs one. Zod would be given `{}` in place of a missing body or one of another
@@ -83,17 +63,5 @@ export const requireBody: Guard = unsafeMethodsOnly(async (c, next) => {
   const isThere = hasBody(c);
   if (type === undefined ? isThere : !contentTypes[body].test(type)) throw new AppError("unsupported-media-type");
   if (isBodyRequired && !isThere) throw invalidArgument("", "required");
-  await next();
-});
-
-/** Malformed JSON is the caller's mistake; Hono would answer 500. The body is kept for the route, as text: signatures are over that. */
-export const parseBody: Guard = unsafeMethodsOnly(async (c, next) => {
-  if (json.test(c.req.header("Content-Type") ?? "") && hasBody(c)) {
-    const text = await c.req.text();
-    if (text === "" && c.get("routeTraits").isBodyRequired) throw invalidArgument("", "required");
-    await c.req.json().catch(() => {
-      throw invalidArgument("", "malformed_json");
-    });
-  }
   await next();
 });

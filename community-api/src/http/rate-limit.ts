@@ -1,24 +1,29 @@
 import type { MiddlewareHandler } from "hono";
-import { requestCosts, type RouteBucketName } from "../limits/rate-limits.ts";
+import { type RateLimits, requestCosts, type RouteBucketName } from "../limits/rate-limits.ts";
 import type { SpendTokens } from "../limits/token-buckets.ts";
 import { clientAddress } from "./client-address.ts";
 import type { AppEnv, SharedReads } from "./context.ts";
+import type { RequestBodies } from "./bodies-in-flight.ts";
 import { isKeptRead } from "./shared-reads.ts";
 
 export type LimitServices = {
   spendTokens: SpendTokens;
   /** Answers to visitors that are kept for a moment. */
   sharedReads: SharedReads;
+  requestBodies: RequestBodies;
+  rateLimits: RateLimits;
   /** How many proxies of ours stand in front. */
   trustedProxyHops: 0 | 1;
 };
 
 /** Leaves what a request pays with, and what costs nothing, for those who charge: `chargeRequest`, `rateLimit`, rendered pages. */
-export function assignLimits({ spendTokens, sharedReads, trustedProxyHops }: LimitServices): MiddlewareHandler<AppEnv> {
+export function assignLimits(services: LimitServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set("address", clientAddress(c, trustedProxyHops));
-    c.set("spendTokens", spendTokens);
-    c.set("sharedReads", sharedReads);
+    c.set("address", clientAddress(c, services.trustedProxyHops));
+    c.set("spendTokens", services.spendTokens);
+    c.set("sharedReads", services.sharedReads);
+    c.set("requestBodies", services.requestBodies);
+    c.set("perAccount", services.rateLimits.perAccount);
     await next();
   };
 }

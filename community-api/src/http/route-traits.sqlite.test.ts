@@ -10,7 +10,7 @@ async function answerToLargeBody(method: string, path: string): Promise<string |
   const body = new FormData();
   body.set("file", bytes(60_000));
   const { app } = await newService();
-  const response = await app.request(path, { method, headers: { Origin: siteUrl }, body });
+  const response = await app.request(path, { method, headers: { Origin: siteUrl, "Content-Length": "60000" }, body });
   return ((await response.json()) as { error: { code: string } }).error.code;
 }
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { AppEnv, RouteTraits } from "./context.ts";
 
-const ordinary: RouteTraits = { body: "none", isBodyRequired: false, isCrossOrigin: false };
+const ordinary: RouteTraits = { body: "none", isBodyRequired: false, isCrossOrigin: false, shared: null };
 
 /**
  * Leaves the traits of the route that the router matched in `c.get("routeTraits")`. They are read once, at the first request, from what
@@ -36,9 +36,12 @@ function readTraits(app: OpenAPIHono<AppEnv>): Map<string, RouteTraits> {
     const [type] = Object.keys(request?.body?.content ?? {});
     const body = bodyOfType[type ?? ""] ?? "none";
     const isCrossOrigin = "x-cross-origin" in route;
-    if (body === "none" && !isCrossOrigin) continue;
+    const isShared = "x-shared" in route;
+    if (body === "none" && !isCrossOrigin && !isShared) continue;
     const isBodyRequired = request?.body?.required === true;
-    traits.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, { body, isBodyRequired, isCrossOrigin });
+    const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+    const shared = isShared ? { route: name, query: request?.query ?? null } : null;
+    traits.set(name, { body, isBodyRequired, isCrossOrigin, shared });
   }
   return traits;
 }

@@ -10,9 +10,11 @@ import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { isToken } from "../core/ids.ts";
 import { AppError } from "../core/errors.ts";
-import type { RouteBucketName } from "../limits/rate-limits.ts";
+import { consumeRateLimit } from "../limits/account-rate-limits.ts";
+import type { AccountLimitName, RouteBucketName } from "../limits/rate-limits.ts";
 import type { AppEnv } from "./context.ts";
 import { rateLimit } from "./rate-limit.ts";
+import { readBody } from "./request-body.ts";
 import { sharedRead } from "./shared-reads.ts";
 
 const sidCookie = "__Host-sid";
@@ -69,19 +71,29 @@ function clearFormerSignedCookie(c: Context<AppEnv>): void {
  * hours and used within 15 minutes.
  */
 export type AccessLevel = "anyone" | "signed-in" | "member" | "moderator";
-type Access = { middleware: Guard[]; "x-access": string; "x-cross-origin"?: true };
-type AccessOptions = { recent?: boolean; limit?: RouteBucketName; crossOrigin?: boolean; isShared?: boolean };
+type Access = { middleware: Guard[]; "x-access": string; "x-cross-origin"?: true; "x-shared"?: true };
+type AccessOptions = {
+  recent?: boolean;
+  limit?: RouteBucketName;
+  verified?: boolean;
+  counts?: AccountLimitName;
+  crossOrigin?: boolean;
+  isShared?: boolean;
+};
 
 /**
- * Spread into `createRoute`: guards the route and says so in the description, from which the matrix of rights is generated.
+ * Spread into `createRoute`: guards the route, reads its body last, and says so in the description, from which the matrix of rights is generated.
  * @param options.recent a proof of at most 300 s ago is needed, else `auth/requires-recent-login`; of a member who has a second factor it
  * must be that one, else `auth/requires-second-factor`
  * @param options.limit a bucket of `rateLimits.buckets` that pays here, by network
+ * @param options.verified members whose email is not proven are refused with `email-not-verified`
+ * @param options.counts a limit of `rateLimits.perAccount`, of which each call takes one, before its body is read
  * @param options.crossOrigin pages of other origins may call it, because the route itself proves who calls
  * @param options.isShared a read whose answer is the same for every visitor: kept for them for a moment (`sharedRead`)
  * @example createRoute({ method: "delete", path: "/me", ...access("signed-in", { recent: true }), … })
  */
-export function access(level: AccessLevel, { recent = false, limit, crossOrigin = false, isShared = false }: AccessOptions = {}): Access {
+export function access(level: AccessLevel, options: AccessOptions = {}): Access {
+  const { recent = false, limit, verified = false, counts, crossOrigin = false, isShared = false } = options;
   const isForModerators = level === "moderator";
   const guard: Guard = async (c, next) => {
     c.set("accessLevel", level);
@@ -92,13 +104,16 @@ export function access(level: AccessLevel, { recent = false, limit, crossOrigin 
       await requireModerator(c.get("db"), session, now, recent);
       await touchModerating(c.get("db"), session, now);
     } else if (recent) await requireRecentProof(c.get("db"), session, now);
+    if (verified && session.isVerified === 0) throw new AppError("email-not-verified");
+    if (counts) await consumeRateLimit(c.get("db"), c.get("perAccount"), counts, session.uid, now);
     await next();
   };
   const guards = level === "anyone" ? [] : [guard];
   return {
-    middleware: [...(limit ? [rateLimit(limit)] : []), ...guards, ...(isShared ? [sharedRead] : [])],
+    middleware: [...(limit ? [rateLimit(limit)] : []), ...guards, ...(isShared ? [sharedRead] : []), readBody],
     "x-access": recent ? `${level}, recent` : level,
     ...(crossOrigin ? { "x-cross-origin": true } : {}),
+    ...(isShared ? { "x-shared": true } : {}),
   };
 }
 
@@ -106,7 +121,11 @@ export function access(level: AccessLevel, { recent = false, limit, crossOrigin 
  * Spread into `createRoute` for a route that other programs call: `verify` checks their proof (an HMAC signature, a token from a mail)
  * in place of session and origin, before the body is checked against its schema.
  */
-export const signedRequest = (verify: Guard): Access => ({ middleware: [verify], "x-access": "signature", "x-cross-origin": true });
+export const signedRequest = (verify: Guard): Access => ({
+  middleware: [readBody, verify],
+  "x-access": "signature",
+  "x-cross-origin": true,
+});
 
 async function requireModerator(db: Database, session: Session, now: Date, isFresh: boolean): Promise<void> {
   if (session.isModerator === 0) throw new AppError("forbidden");

@@ -112,6 +112,48 @@ test("a 404 is kept, too, each with its own request id, and goes with the next w
     expect([status, headers.get("Location")]).toEqual([301, `/api/publications/${slug}`]);
 });
 
+test("one question is one entry, however its address is spelled and whatever else stands in it", async () => {
+  const { app, db, statements } = await newCachingService();
+  const { id } = await givenPublication(db, { slug: "one-night" });
+  const get = async (path: string) => {
+    const response = await app.request(path);
+    const { error, ...shown } = (await response.json()) as { error?: { code: string } };
+    return [response.status, error?.code, shown];
+  };
+  const spellings = [
+    [`${feed}&limit=5`, "/api/publications?limit=5&language=en", `/api/%70ublications?%6canguage=e%6e&limit=05`],
+    [
+      "/api/publications/one-night",
+      "/api/publications/one%2Dnight",
+      "/api/publications/%6fne-night?n=1",
+      "/api/publications/one-night?n=2",
+    ],
+    ["/api/publications/not-here", `/api/publications/not-here?n=${"a".repeat(5000)}`],
+    [`/api/publications/${id}/comments?kind=member`, `/api/publications/${id}/comments?kind=%6dember`],
+  ];
+  for (const [first, ...others] of spellings) {
+    const answer = await get(first!);
+    const before = statements();
+    for (const other of others) expect(await get(other), other).toEqual(answer);
+    expect(statements(), first).toBe(before);
+  }
+});
+
+test("what the route refuses is refused, whatever is kept under an address like it", async () => {
+  const { db, get } = await newCachingService();
+  const { id } = await givenPublication(db);
+  expect([(await get(feed)).status, (await get(`/api/publications/${id}/comments?kind=member`)).status]).toEqual([200, 200]);
+  for (const path of [`${feed}&n=1`, `${feed}&language=en`, `${feed}&limit=0`]) expect((await get(path)).status, path).toBe(400);
+  expect((await get(`/api/publications/${id}%2Fcomments?kind=member`)).status).toBe(404);
+  expect((await get(`/api/publications/%zz`)).status).toBe(404);
+});
+
+test("only a read costs nothing at an address whose answer is kept", async () => {
+  const { visitor } = await newCachingService({ capacity: 5, perSecond: 0.01 });
+  expect((await visitor().ask("GET", feed)).status).toBe(200);
+  expect((await visitor().ask("POST", feed, {})).status).toBe(429);
+});
+
 test("an error is not kept", async () => {
   const { get } = await newCachingService();
   for (let time = 0; time < 2; time += 1) {

@@ -22,13 +22,45 @@ export const unchangedResponse = {
 
 const keptStatuses = new Set([200, 301, 404]);
 
-const keyOf = (c: Context<AppEnv>): string => c.req.url.slice(new URL(c.req.url).origin.length);
+/**
+ * The key under which the answer to this request is kept: the route, the parts of the path as the route will read them, and the query as its
+ * schema reads it. However an address is spelled, and whatever else stands in it, there is one key for one question. Null for what no schema
+ * will let pass, and for a route that shares nothing.
+ */
+function keyOf(c: Context<AppEnv>): string | null {
+  const known = c.get("sharedReadKey");
+  if (known !== undefined) return known;
+  const key = readKey(c);
+  c.set("sharedReadKey", key);
+  return key;
+}
 
-/** Only visitors share answers. A cookie whose session is over has to be taken away in the answer, so that one is nobody else's. */
-const isShareable = (c: Context<AppEnv>): boolean => !c.get("session") && !c.get("isSessionExpired");
+function readKey(c: Context<AppEnv>): string | null {
+  const { shared } = c.get("routeTraits");
+  if (shared === null) return null;
+  const parts = c.req.path.split("/").map(decoded);
+  if (parts.includes(null)) return null;
+  const asked = Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
+  const query = shared.query?.safeParse(Object.fromEntries(asked));
+  return query?.success === false ? null : JSON.stringify([shared.route, ...parts, query?.data]);
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the key, for visitors only. A cookie whose session is over has to be taken away in the answer, so that one is nobody else's. */
+const shareableKey = (c: Context<AppEnv>): string | null => (c.get("session") || c.get("isSessionExpired") ? null : keyOf(c));
 
 /** Whether this request will be answered from the cache, and so costs next to nothing. */
-export const isKeptRead = (c: Context<AppEnv>): boolean => isShareable(c) && c.get("sharedReads").has(keyOf(c));
+export function isKeptRead(c: Context<AppEnv>): boolean {
+  const key = shareableKey(c);
+  return key !== null && c.get("sharedReads").has(key);
+}
 
 /** Names what the answer shows, by cache tags (`cacheTags` of shared/src/on-demand.ts). Without, any purge takes the answer away. */
 export function dependsOn(c: Context<AppEnv>, tags: readonly string[]): void {
@@ -37,14 +69,15 @@ export function dependsOn(c: Context<AppEnv>, tags: readonly string[]): void {
 
 /**
  * Answers visitors from the cache that the service has for it, with an ETag; members past it. In front of a route whose answer to a visitor
- * depends on nothing but its address; `access("anyone", { isShared: true })` puts it there.
+ * depends on nothing but its path and the query that its schema takes; `access("anyone", { isShared: true })` puts it there.
  */
 export const sharedRead: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Vary", "Cookie", { append: true });
   const reads = c.get("sharedReads");
-  if (!isShareable(c)) return next();
+  const key = shareableKey(c);
+  if (key === null) return next();
   let isOwn = false;
-  const read = await reads.get(keyOf(c), async () => {
+  const read = await reads.get(key, async () => {
     isOwn = true;
     await next();
     return toSharedRead(c);

@@ -2,6 +2,8 @@
 export type RateLimit = { limit: number; windowSeconds: number };
 /** A token bucket: `capacity` tokens when it is full, and so many that come back each second. */
 export type TokenBucket = { capacity: number; perSecond: number };
+/** Request bodies that lie in memory at once: how many and how many bytes of one member or network, and the bytes of all of them. */
+export type BodiesLimit = { count: number; bytesOfOne: number; bytesOfAll: number };
 
 const minute = 60;
 const hour = 3600;
@@ -45,16 +47,33 @@ const perAccount = {
   comment: { limit: 50, windowSeconds: 10 * minute },
   react: { limit: 60, windowSeconds: minute },
   report: { limit: 20, windowSeconds: day },
+  /** Consents that change something; each stays as a row. */
+  consent: { limit: 30, windowSeconds: day },
   export: { limit: 5, windowSeconds: day },
   upload: { limit: 30, windowSeconds: 30 * minute },
   /** Lines in the audit log about a member who asks for what moderators do. */
   "refused-moderation": { limit: 10, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
+const mebibyte = 1024 * 1024;
+
+/**
+ * Request bodies in the memory of one process: those with a file (of members), and all others. The site sends a member's pictures one after
+ * another; a hundred people behind one address write a kilobyte each.
+ */
+const bodies = {
+  file: { count: 3, bytesOfOne: 12 * mebibyte, bytesOfAll: 64 * mebibyte },
+  other: { count: 500, bytesOfOne: 2 * mebibyte, bytesOfAll: 32 * mebibyte },
+} as const satisfies Record<string, BodiesLimit>;
+
 export type BucketName = keyof typeof buckets;
 /** Buckets that `access(level, { limit })` names. */
 export type RouteBucketName = Exclude<BucketName, "network" | "member">;
 export type AccountLimitName = keyof typeof perAccount;
-export type RateLimits = { buckets: Record<BucketName, TokenBucket>; perAccount: Record<AccountLimitName, RateLimit> };
+export type RateLimits = {
+  buckets: Record<BucketName, TokenBucket>;
+  perAccount: Record<AccountLimitName, RateLimit>;
+  bodies: { file: BodiesLimit; other: BodiesLimit };
+};
 
-export const defaultRateLimits: RateLimits = { buckets, perAccount };
+export const defaultRateLimits: RateLimits = { buckets, perAccount, bodies };

@@ -1,3 +1,4 @@
+import { declarationVersion } from "@ryadom/shared/consent-version.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { updateCachedMe } from "./account.ts";
 import { api, unwrap } from "./client.ts";
@@ -6,9 +7,6 @@ import { useApiMutation } from "./use-api-mutation.ts";
 
 type Consent = components["schemas"]["Me"]["consents"][number];
 export type ConsentPurpose = Consent["purpose"];
-
-/** Version of our own sentences, for those consents that are about nothing longer. */
-export const declarationVersion = "1";
 
 export const giveConsent = (purpose: ConsentPurpose, version: string): Promise<Consent> =>
   unwrap(api.PUT("/api/me/consents/{purpose}", { params: { path: { purpose } }, body: { version } }));

@@ -4,7 +4,8 @@ import { timeZoneHere } from "../device/mood-diary.ts";
 import { subscribeToPush, unsubscribeFromPush } from "../device/push.ts";
 import { meKey } from "./account.ts";
 import { api, unwrap } from "./client.ts";
-import { declarationVersion, giveConsent, withdrawConsent } from "./consents.ts";
+import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { giveConsent, withdrawConsent } from "./consents.ts";
 import type { components } from "./openapi.d.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 

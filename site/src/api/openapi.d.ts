@@ -1554,7 +1554,7 @@ export interface paths {
         get?: never;
         /**
          * Agree to one text
-         * @description `terms` names the version of the document in force; `conflict` when a newer one came out: show that one.
+         * @description Names the version in force: that of the document for `terms`, else `1`. `conflict` when it is another: a newer one came out, show that one.
          */
         put: operations["giveConsent"];
         post?: never;
@@ -4867,7 +4867,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled` */
+            /** @description `forbidden`, `auth/user-disabled`, `email-not-verified` */
             403: {
                 headers: {
                     [name: string]: unknown;

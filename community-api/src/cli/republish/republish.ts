@@ -77,7 +77,7 @@ function read(text: string, catalogue: Catalogue, now: Date): Line | { wrong: st
 
 async function add(db: Database, id: string, line: Line, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const slug = await reserveSlug(trx, line.title, id);
+    const slug = await reserveSlug(trx, line.title, id, true);
     await trx
       .insertInto("publication")
       .values({

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { givenPublication, givenWriter } from "../../../test/fixtures.ts";
 import { photo } from "../../../test/sample-images.ts";
 import { type Caller, newService } from "../../../test/test-app.ts";
+import { newId } from "../../core/ids.ts";
 import { runErasure } from "../../privacy/erase/erase.ts";
 import { beginErasure } from "../../privacy/erase/begin-erasure.ts";
 
@@ -74,6 +75,22 @@ test("of what waits for its publication a member may leave 20 MB, and no file is
   expect(refused).toMatchObject({ status: 413, body: { error: { code: "storage/quota-exceeded" } } });
   expect(await files.list("uploads")).toHaveLength(3);
   expect((await send(await as(await givenWriter(db)), await photo())).status, "somebody else").toBe(201);
+});
+
+test("what is being drawn counts, too: no file is drawn for which there will be no room", async () => {
+  const { as, db } = await newService();
+  const member = await givenWriter(db);
+  const ann = await as(member);
+  const waiting = { uid: member.uid, width: 1, height: 1, bytes: 1, createdAt: "2026-03-01T11:00:00.000Z" };
+  for (let number = 0; number < 19; number += 1)
+    await db
+      .insertInto("upload")
+      .values({ ...waiting, id: newId("U"), file: `uploads/${number}.webp` })
+      .execute();
+  const picture = await photo(3000, 2000);
+  const statuses: number[] = [];
+  await Promise.all([1, 2].map(async () => statuses.push((await send(ann, picture)).status)));
+  expect(statuses).toEqual([413, 201]);
 });
 
 test("files go with their owner's erasure, also those that no row names any more", async () => {

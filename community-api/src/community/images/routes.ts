@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { Upload } from "@ryadom/shared/publications.ts";
-import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
@@ -9,7 +8,6 @@ import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
 import { ImageForm } from "../../http/image-form.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
-import type { RateLimits } from "../../limits/rate-limits.ts";
 import { storeUpload } from "./uploads.ts";
 
 const upload = createRoute({
@@ -19,22 +17,28 @@ const upload = createRoute({
   summary: "Send a picture for a publication",
   description: "One file, multipart. It is drawn anew, so that nothing that came with it stays, and waits a day for its publication.",
   tags: ["publications"],
-  ...access("member"),
+  ...access("member", { verified: true, counts: "upload" }),
   request: { body: { required: true, content: { "multipart/form-data": { schema: ImageForm } } } },
   responses: {
     201: { description: "What to name it by in a publication.", content: { "application/json": { schema: Upload } } },
-    ...errorResponses(...writeErrors, ...sessionErrors, "storage/invalid-argument", "storage/invalid-format", "storage/quota-exceeded"),
+    ...errorResponses(
+      ...writeErrors,
+      ...sessionErrors,
+      "email-not-verified",
+      "storage/invalid-argument",
+      "storage/invalid-format",
+      "storage/quota-exceeded",
+    ),
   },
 });
 
-type Needs = { db: Database; clock: Clock; files: FileStore; rateLimits: RateLimits };
+type Needs = { db: Database; clock: Clock; files: FileStore };
 
-export function uploadRoutes({ db, clock, files, rateLimits }: Needs): OpenAPIHono<AppEnv> {
+export function uploadRoutes({ db, clock, files }: Needs): OpenAPIHono<AppEnv> {
   return newRouter().openapi(
     upload,
     async (c) => {
       const session = requireSession(c);
-      await consumeRateLimit(db, rateLimits.perAccount, "upload", session.uid, clock());
       const bytes = new Uint8Array(await c.req.valid("form").file.arrayBuffer());
       return c.json(await storeUpload(db, files, session, bytes, clock()), 201);
     },

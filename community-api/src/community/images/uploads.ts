@@ -29,41 +29,53 @@ export async function storeUpload(
   now: Date,
 ): Promise<{ uploadId: string; width: number; height: number }> {
   if (bytes.length > limits.imageBytes) throw new AppError("storage/quota-exceeded");
-  // Before the work of drawing; the transaction counts again.
-  await requireUploadRoom(db, session.uid, 0);
-  const whole = await reencodeImage(bytes, resizeToFit);
-  const { width, height } = await sharp(whole).metadata();
-  const shortSide = Math.min(width, height);
-  const file = `uploads/${newToken()}.webp`;
-  const drawn = new Map<string, Buffer>([[file, await sharp(whole).webp({ quality: 82 }).toBuffer()]]);
-  for (const size of imageSizes) drawn.set(imageVariant(file, size), await thumbnail(whole, Number.parseInt(size, 10), shortSide));
-  const stored = [...drawn.values()].reduce((sum, { length }) => sum + length, 0);
   const uploadId = newId("U");
+  const own = underWay.get(session.uid) ?? new Set();
+  underWay.set(session.uid, own.add(uploadId));
   try {
-    for (const [key, variant] of drawn) await files.put(key, variant);
+    // Before the work of drawing; the transaction counts again.
+    await requireUploadRoom(db, session.uid, { count: own.size, bytes: 0 });
+    const drawn = await reencodeImage(session.uid, bytes, drawSizes);
+    await storeSizes(db, files, session, uploadId, drawn, now);
+    return { uploadId, width: drawn.width, height: drawn.height };
+  } finally {
+    own.delete(uploadId);
+    if (own.size === 0) underWay.delete(session.uid);
+  }
+}
+
+/** Uid → what is being drawn in this process and has no row yet. */
+const underWay = new Map<string, Set<string>>();
+
+type DrawnSizes = { width: number; height: number; whole: Buffer; thumbnails: Buffer[] };
+
+async function storeSizes(db: Database, files: FileStore, session: Session, id: string, drawn: DrawnSizes, now: Date): Promise<void> {
+  const { uid } = session;
+  const { width, height, whole, thumbnails } = drawn;
+  const file = `uploads/${newToken()}.webp`;
+  const sizes = [whole, ...thumbnails];
+  const bytes = sizes.reduce((sum, { length }) => sum + length, 0);
+  try {
+    for (const [index, key] of imageVariantKeys(file).entries()) await files.put(key, sizes[index]!);
     await asMember(db, session, async (trx) => {
-      await requireUploadRoom(trx, session.uid, stored);
-      await trx
-        .insertInto("upload")
-        .values({ id: uploadId, uid: session.uid, file, width, height, bytes: stored, createdAt: now.toISOString() })
-        .execute();
+      await requireUploadRoom(trx, uid, { count: 1, bytes });
+      await trx.insertInto("upload").values({ id, uid, file, width, height, bytes, createdAt: now.toISOString() }).execute();
     });
   } catch (error) {
     await deleteImageVariants(files, file).catch(() => {});
     throw error;
   }
-  return { uploadId, width, height };
 }
 
-/** @throws `storage/quota-exceeded` when no more of the member's uploads may wait */
-async function requireUploadRoom(db: Database, uid: string, bytes: number): Promise<void> {
+/** @param more what comes to those that wait @throws `storage/quota-exceeded` when so many of the member's uploads may not wait */
+async function requireUploadRoom(db: Database, uid: string, more: { count: number; bytes: number }): Promise<void> {
   const waiting = await db
     .selectFrom("upload")
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.coalesce(eb.fn.sum<number>("bytes"), eb.lit(0)).as("bytes")])
     .where("uid", "=", uid)
     .executeTakeFirstOrThrow();
-  const total = waiting.bytes + bytes;
-  if (waiting.count >= maxPendingUploads || total > maxPendingBytes) throw new AppError("storage/quota-exceeded");
+  if (waiting.count + more.count > maxPendingUploads || waiting.bytes + more.bytes > maxPendingBytes)
+    throw new AppError("storage/quota-exceeded");
 }
 
 /** Deletes an image and its smaller variants; missing files are no error. */
@@ -87,8 +99,17 @@ export async function deleteOrphanedImages(db: Database, files: FileStore, now: 
   return late.length + strays.length;
 }
 
-const resizeToFit = (picture: Sharp): Promise<Buffer> =>
-  picture.resize(maxSidePixels, maxSidePixels, { fit: "inside", withoutEnlargement: true }).webp({ lossless: true }).toBuffer();
+async function drawSizes(picture: Sharp): Promise<DrawnSizes> {
+  const fitting = await picture
+    .resize(maxSidePixels, maxSidePixels, { fit: "inside", withoutEnlargement: true })
+    .webp({ lossless: true })
+    .toBuffer();
+  const { width, height } = await sharp(fitting).metadata();
+  const whole = await sharp(fitting).webp({ quality: 82 }).toBuffer();
+  const thumbnails: Buffer[] = [];
+  for (const size of imageSizes) thumbnails.push(await thumbnail(fitting, Number.parseInt(size, 10), Math.min(width, height)));
+  return { width, height, whole, thumbnails };
+}
 
 /** The square is cut before it is enlarged: a long thin image resized to that height would take all memory. */
 async function thumbnail(whole: Buffer, edge: number, shortSide: number): Promise<Buffer> {

@@ -8,8 +8,12 @@ import { reserveSlug } from "./publish.ts";
  * was given away never leads elsewhere, and nobody holds more of them than a person needs.
  * @returns the slug it has from now on
  */
-export async function changeSlug(trx: Transaction<Schema>, publicationId: string, title: string, present: string): Promise<string> {
-  const slug = await reserveSlug(trx, title, publicationId);
+export async function changeSlug(
+  trx: Transaction<Schema>,
+  { id: publicationId, title, isShown }: { id: string; title: string; isShown: boolean },
+  present: string,
+): Promise<string> {
+  const slug = await reserveSlug(trx, title, publicationId, isShown);
   const own = await trx.selectFrom("publication_slug").select("slug").where("publicationId", "=", publicationId).execute();
   if (own.some((known) => known.slug === slug)) return slug;
   if (own.length >= limits.slugsPerPublication) return present;

@@ -49,7 +49,9 @@ export async function editPublication(
         ? requireKnownThemes(catalogue, { themeId: edit.themeId ?? before.themeId, subthemeId, contentNotes: notes })
         : {};
       if (isTextChanged) await saveRevision(trx, before, before.editedAt ?? before.publishedAt);
-      const slug = title === before.title ? before.slug : await changeSlug(trx, id, title, before.slug);
+      const screened = isTextChanged ? rescreenText(catalogue, `${title}\n\n${content}`, before) : null;
+      const isShown = isPublic && (screened ?? before).isHidden === 0;
+      const slug = title === before.title ? before.slug : await changeSlug(trx, { id, title, isShown }, before.slug);
       await trx
         .updateTable("publication")
         .set({
@@ -58,7 +60,7 @@ export async function editPublication(
           slug,
           contentNotes: JSON.stringify(notes),
           ...(isTextChanged ? { content, contentHtml: renderMemberText(content), editedAt: at } : {}),
-          ...(isTextChanged ? rescreenText(catalogue, `${title}\n\n${content}`, before) : {}),
+          ...screened,
           // Before anyone could read it there was nothing to edit.
           ...(isTextChanged && isPublic ? { isEdited: 1 as const } : {}),
           ...(edit.date === undefined ? {} : { publishedAt: requirePublishDate(edit.date, now) ?? at }),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { NewPublication, Publication } from "@ryadom/shared/publications.ts";
@@ -52,7 +53,9 @@ export async function publish(
         const known = await claimIdempotencyKey(trx, idempotentRequest, newPublicationId, at);
         if (known !== null) return known;
         await requirePostingConsents(trx, session.uid, catalogue);
-        const slug = await reserveSlug(trx, wanted.title, newPublicationId);
+        const screened = screenText(catalogue, `${wanted.title}\n\n${wanted.content}`);
+        const isShown = publishedAt <= at && screened.isHidden === 0;
+        const slug = await reserveSlug(trx, wanted.title, newPublicationId, isShown);
         const anonymity = wanted.isAnonymous ? { pseudonymId: newId("M"), pseudonym: suggestAlias(wanted.sourceLang) } : {};
         await trx
           .insertInto("publication")
@@ -69,7 +72,7 @@ export async function publish(
             sourceLang: wanted.sourceLang,
             publishedAt,
             isEdited: 0,
-            ...screenText(catalogue, `${wanted.title}\n\n${wanted.content}`),
+            ...screened,
             reactionsCount: 0,
             favoritesCount: 0,
             commentsCount: 0,
@@ -88,9 +91,14 @@ export async function publish(
   return found.publication;
 }
 
-/** @returns a slug for the title that no other publication has or had */
-export async function reserveSlug(trx: Transaction<Schema>, title: string, ownId: string): Promise<string> {
-  return uniqueSlug(slugFromTitle(title), async (wanted) => {
+/**
+ * @param isShown whether everybody may read the publication now. One that is coming or hidden gets a random ending and leaves the plain slug
+ * to others: from a `-2` they would learn that somebody has written under this title.
+ * @returns a slug for the title that no other publication has or had
+ */
+export async function reserveSlug(trx: Transaction<Schema>, title: string, ownId: string, isShown: boolean): Promise<string> {
+  const plain = slugFromTitle(title);
+  return uniqueSlug(isShown ? plain : `${plain || "post"}-${randomBytes(4).toString("hex")}`, async (wanted) => {
     const taken = await trx.selectFrom("publication_slug").select("publicationId").where("slug", "=", wanted).executeTakeFirst();
     return taken !== undefined && taken.publicationId !== ownId;
   });

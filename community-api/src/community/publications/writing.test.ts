@@ -34,6 +34,21 @@ test("a member publishes: it is in the feed at once, by id and by slug, and thei
   expect((await get<PublicationPage>("/api/publications?language=en")).body.items).toHaveLength(1);
 });
 
+test("an address tells nothing of texts that are coming or held: they leave the plain one to what everybody can read", async () => {
+  const { as, db, clock } = await newCommunity({ catalogue: () => reportingCatalogue });
+  const ann = await as(await givenWriter(db));
+  const publishAs = async (changes: object) =>
+    (await ann.ask<Publication>("POST", "/api/publications", { ...text, themeId: reportingCatalogue.themes[0]!.key, ...changes })).body;
+  const ending = /^a-quiet-evening-[0-9a-f]{8}$/;
+  const coming = await publishAs({ date: new Date(clock.now.getTime() + 86_400_000).toISOString() });
+  expect(coming.slugId).toMatch(ending);
+  expect((await publishAs({ content: "There is a dangerous way." })).slugId).toMatch(ending);
+  expect((await publishAs({})).slugId).toBe("a-quiet-evening");
+  expect((await publishAs({})).slugId).toBe("a-quiet-evening-2");
+  const edit = await ann.ask<Publication>("PATCH", `/api/publications/${coming.publicationId}`, { title: "A loud morning" });
+  expect(edit.body.slugId).toMatch(/^a-loud-morning-[0-9a-f]{8}$/);
+});
+
 test("the same key and text make one publication, another text with that key is refused, and so is a hundred at once but one", async () => {
   const { as, db } = await newCommunity();
   const caller = await as(await givenWriter(db));

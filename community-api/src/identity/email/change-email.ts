@@ -49,6 +49,9 @@ export async function requestEmailChange(
   const { db, accounts, keys, rateLimits } = services;
   await verifyCurrentPassword(services, session, change.currentPassword, now);
   const mailbox = mailboxHmac(keys, change.email);
+  // By account, whatever the mailbox, and before anything is asked about that: nobody has strangers written to, nor learns from a refusal.
+  // It also limits the changes, each of which writes to every address of the past seven days: a change takes a code of its own.
+  await consumeRateLimit(db, rateLimits.perAccount, "email-change", session.uid, now);
   await consumeRateLimit(db, rateLimits.perAccount, "code", keys.hmac("try", `${mailbox} member ${session.uid}`), now);
   await consumeRateLimit(db, rateLimits.perAccount, "code-anywhere", mailbox, now);
   const owner = await accounts.get({ email: change.email });
@@ -78,10 +81,6 @@ export async function confirmEmailChange(services: EmailServices, session: Sessi
   const { uid } = session;
   const verified = await verifyMailCode(db, keys, { purpose: "email", subject: uid, secret: code }, PendingEmail, now);
   const newEmail = verified.payload.email;
-  // Each change writes to every address of the past seven days.
-  await returnAttemptOnFailure(db, { id: verified.id, isUsed: false }, () =>
-    consumeRateLimit(db, services.rateLimits.perAccount, "email-change", uid, now),
-  );
   const old = await commit(services, session, verified, now);
   await db.transaction().execute(async (trx) => {
     await revokeAccess(trx, uid, session.tokenSha256);

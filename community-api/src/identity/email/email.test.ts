@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { givenAccount, password as knownPassword } from "../../../test/given-account.ts";
 import { lastCodeTo, lastMailTo, queuedMails, lastTokenTo } from "../../../test/queued-mails.ts";
 import { type Caller, newService, siteUrl } from "../../../test/test-app.ts";
+import { unlimitedRateLimits } from "../../../test/unlimited-rate-limits.ts";
+import { defaultRateLimits } from "../../limits/rate-limits.ts";
 import { mailboxHmac } from "../accounts/email-address.ts";
 
 const old = "ann@example.org";
@@ -74,6 +76,23 @@ test("whoever changes the address twice cannot keep the owner of the first one o
   expect(await undo(service.visitor(), owners)).toBe(200);
   expect(await undo(service.visitor(), thiefs)).toBe("auth/invalid-code");
   expect(service.accounts.kept.get(service.member.uid)?.email).toBe(old);
+});
+
+test("an account has five codes a day mailed, to whatever addresses; the sixth is refused the same for each of them", async () => {
+  const perAccount = { ...unlimitedRateLimits.perAccount, "email-change": defaultRateLimits.perAccount["email-change"] };
+  const service = await newService({ rateLimits: { ...unlimitedRateLimits, perAccount } });
+  const member = await givenAccount(service, { email: old });
+  const ann = await service.as(member);
+  const bob = await service.as(await givenAccount(service, { email: "bob@example.org" }));
+  expect(await ask(ann, { currentPassword: "wrong" })).toBe("auth/invalid-credential");
+  for (let number = 1; number <= 5; number += 1) expect(await ask(ann, { email: `stranger-${number}@example.org` })).toBe(202);
+  for (const address of ["stranger-6@example.org", "stranger-1@example.org", "bob@example.org", old])
+    expect(await ask(ann, { email: address }), address).toBe("auth/too-many-requests");
+  expect(await queuedMails(service)).toHaveLength(5);
+  expect(await ask(bob)).toBe(202);
+  expect(await confirm(ann, await lastCodeTo(service, "stranger-5@example.org"))).toBe(204);
+  service.clock.now = new Date(service.clock.now.getTime() + 86_400_000);
+  expect(await ask(await service.as(member), { email: "stranger-6@example.org" })).toBe(202);
 });
 
 test("an old address that has an account of its own meanwhile is not taken from it", async () => {

@@ -24,7 +24,7 @@ export const avatarKey = (address: string): string | null =>
  */
 export async function setAvatar(db: Database, files: FileStore, session: Session, bytes: Uint8Array): Promise<string> {
   if (bytes.length > limits.imageBytes) throw new AppError("storage/quota-exceeded");
-  const square = await reencodeImage(bytes, cutSquare);
+  const square = await reencodeImage(session.uid, bytes, cutSquare);
   const avatarUrl = `/media/${folder}/${newToken()}/avatar.webp`;
   for (const address of avatarVariants(avatarUrl)) await files.put(avatarKey(address)!, await shrink(square, address));
   try {

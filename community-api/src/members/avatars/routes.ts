@@ -2,8 +2,6 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { Avatar } from "@ryadom/shared/me.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
 import { Hono } from "hono";
-import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
-import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -12,7 +10,6 @@ import { writeErrors, errorResponses, sessionErrors } from "../../http/error-res
 import { ImageForm } from "../../http/image-form.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
-import type { RateLimits } from "../../limits/rate-limits.ts";
 import { avatarKey, isAvatarShown, removeAvatar, setAvatar } from "./avatars.ts";
 
 const tags = ["me"];
@@ -25,7 +22,7 @@ const put = createRoute({
   description:
     "One file, multipart. It is drawn anew as a square, so that nothing that came with it stays; of an animation the first frame. Smaller variants stand at the same address with `_64x64` or `_240x240` before the ending.",
   tags,
-  ...access("member"),
+  ...access("member", { counts: "upload" }),
   request: { body: { required: true, content: { "multipart/form-data": { schema: ImageForm } } } },
   responses: {
     200: { description: "Where it stands.", content: { "application/json": { schema: Avatar } } },
@@ -43,15 +40,14 @@ const remove = createRoute({
   responses: { 204: { description: "Gone, in all sizes, also when there was none." }, ...errorResponses(...writeErrors, ...sessionErrors) },
 });
 
-type Needs = { db: Database; clock: Clock; files: FileStore; rateLimits: RateLimits };
+type Needs = { db: Database; files: FileStore };
 
-export function avatarRoutes({ db, clock, files, rateLimits }: Needs): OpenAPIHono<AppEnv> {
+export function avatarRoutes({ db, files }: Needs): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(
       put,
       async (c) => {
         const session = requireSession(c);
-        await consumeRateLimit(db, rateLimits.perAccount, "upload", session.uid, clock());
         const bytes = new Uint8Array(await c.req.valid("form").file.arrayBuffer());
         const avatarUrl = await setAvatar(db, files, session, bytes);
         touches(c, [cacheTags.everyPage]);

@@ -5,6 +5,7 @@ import { concurrentStatuses } from "../../../test/concurrent-requests.ts";
 import { givenMember } from "../../../test/fixtures.ts";
 import { newService } from "../../../test/test-app.ts";
 import { testCatalogue } from "../../../test/test-catalogue.ts";
+import { unlimitedRateLimits } from "../../../test/unlimited-rate-limits.ts";
 import { requirePostingConsents } from "./consents.ts";
 
 type List = { items: z.infer<typeof Consent>[] };
@@ -47,13 +48,28 @@ test("given a hundred times at once it is given once", async () => {
   expect(await db.selectFrom("member_consent").selectAll().execute()).toHaveLength(1);
 });
 
+test("nobody agrees to a version that was never shown, nor fills the table by changing their mind", async () => {
+  const perAccount = { ...unlimitedRateLimits.perAccount, consent: { limit: 2, windowSeconds: 86_400 } };
+  const { as, db, clock } = await newService({ rateLimits: { ...unlimitedRateLimits, perAccount } });
+  const ann = await as(await givenMember(db));
+  const give = async (version: string) => (await ann.ask("PUT", "/api/me/consents/test-history", { version })).status;
+  for (const version of ["2", "v1", "x".repeat(40)]) expect(await give(version)).toBe(409);
+  expect(await db.selectFrom("member_consent").selectAll().execute()).toEqual([]);
+  for (let time = 0; time < 3; time += 1) {
+    clock.now = new Date(clock.now.getTime() + 1000);
+    expect([await give("1"), await give("1")]).toEqual(time < 2 ? [200, 200] : [429, 429]);
+    expect((await ann.ask("DELETE", "/api/me/consents/test-history")).status).toBe(204);
+  }
+  expect(await db.selectFrom("member_consent").selectAll().execute()).toHaveLength(2);
+});
+
 test("posting needs a proven email, the declaration of age and the terms in force", async () => {
   const { ann, db, member, release } = await withTerms();
   const demand = () => db.transaction().execute((trx) => requirePostingConsents(trx, member.uid, release.catalogue));
   await expect(demand()).rejects.toMatchObject({ code: "consent-required" });
   await ann.ask("PUT", "/api/me/consents/terms", { version: "1" });
   await expect(demand()).rejects.toMatchObject({ code: "consent-required" });
-  await ann.ask("PUT", "/api/me/consents/age", { version: "18" });
+  await ann.ask("PUT", "/api/me/consents/age", { version: "1" });
   await demand();
   await db.updateTable("member").set({ isVerified: 0 }).where("uid", "=", member.uid).execute();
   await expect(demand()).rejects.toMatchObject({ code: "email-not-verified" });

@@ -1,7 +1,10 @@
+import { declarationVersion } from "@ryadom/shared/consent-version.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Consent, ConsentPurpose } from "@ryadom/shared/me.ts";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
+import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
+import type { RateLimits } from "../../limits/rate-limits.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
@@ -10,6 +13,7 @@ import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
 import { AppError } from "../../core/errors.ts";
 
 type GivenConsent = z.infer<typeof Consent>;
+type ConsentContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; now: Date };
 
 /** Consents in force, one a purpose. Withdrawn ones stay in the table as proof. */
 export const listConsents = (db: Database, uid: string): Promise<GivenConsent[]> => consentsOf(db, { uid });
@@ -35,34 +39,35 @@ export const readPostingConsents = compiledQuery<{ uid: string }, Standing>((db,
     .where("member.uid", "=", value("uid")),
 );
 
-/** Current version of the document of a purpose; null when it has no document: then any version is accepted. */
+/** Current version of the document of a purpose; null when it has no document. */
 const currentVersion = (catalogue: Catalogue | null, purpose: ConsentPurpose): string | null =>
   catalogue?.legalVersions.find(({ key }) => key === purpose)?.version ?? null;
 
 /**
- * Records a consent. Idempotent for the same version; another version replaces the consent in force.
- * @throws `conflict` when the text has a newer version than the one that was shown, `unavailable` without a release
+ * Records a consent. Idempotent for the same version; another version replaces the consent in force. Only what changes something counts
+ * towards the limit: each change is a row that stays.
+ * @throws `conflict` when it is not to the version in force, `too-many-requests`, `unavailable` without a release
  */
 export async function giveConsent(
-  db: Database,
+  { db, rateLimits, catalogue, now }: ConsentContext,
   session: Session,
   { purpose, version }: { purpose: ConsentPurpose; version: string },
-  catalogue: Catalogue | null,
-  now: IsoTime,
 ): Promise<GivenConsent> {
   if (!catalogue) throw new AppError("unavailable");
-  const current = currentVersion(catalogue, purpose);
-  if (current !== null && current !== version) throw new AppError("conflict");
+  if (version !== (currentVersion(catalogue, purpose) ?? declarationVersion)) throw new AppError("conflict");
+  const before = (await listConsents(db, session.uid)).find((consent) => consent.purpose === purpose);
+  if (before?.version !== version) await consumeRateLimit(db, rateLimits.perAccount, "consent", session.uid, now);
+  const at = now.toISOString();
   return asMember(db, session, async (trx) => {
     const given = (await listConsents(trx, session.uid)).find((consent) => consent.purpose === purpose);
     if (given?.version === version) return given;
-    await withdraw(trx, session.uid, purpose, now);
+    await withdraw(trx, session.uid, purpose, at);
     await trx
       .insertInto("member_consent")
-      .values({ uid: session.uid, purpose, version, givenAt: now, withdrawnAt: null })
+      .values({ uid: session.uid, purpose, version, givenAt: at, withdrawnAt: null })
       .onConflict((conflict) => conflict.columns(["uid", "purpose", "givenAt"]).doUpdateSet({ version, withdrawnAt: null }))
       .execute();
-    return { purpose, version, givenAt: now };
+    return { purpose, version, givenAt: at };
   });
 }
 

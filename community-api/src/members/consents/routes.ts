@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
+import type { RateLimits } from "../../limits/rate-limits.ts";
 import { giveConsent, listConsents, withdrawConsent } from "./consents.ts";
 
 const tags = ["consents"];
@@ -29,7 +30,8 @@ const put = createRoute({
   path: "/me/consents/{purpose}",
   operationId: "giveConsent",
   summary: "Agree to one text",
-  description: "`terms` names the version of the document in force; `conflict` when a newer one came out: show that one.",
+  description:
+    "Names the version in force: that of the document for `terms`, else `1`. `conflict` when it is another: a newer one came out, show that one.",
   tags,
   ...access("member"),
   request: { params: Purpose, body: { required: true, content: { "application/json": { schema: NewConsent } } } },
@@ -50,18 +52,18 @@ const withdraw = createRoute({
   responses: { 204: { description: "Withdrawn, also when it was not given." }, ...errorResponses(...writeErrors, ...sessionErrors) },
 });
 
-type Needs = { db: Database; clock: Clock; catalogue: GetCatalogue };
+type Needs = { db: Database; clock: Clock; catalogue: GetCatalogue; rateLimits: RateLimits };
 
-export function consentRoutes({ db, clock, catalogue }: Needs): OpenAPIHono<AppEnv> {
-  const now = (): string => clock().toISOString();
+export function consentRoutes({ db, clock, catalogue, rateLimits }: Needs): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(list, async (c) => c.json({ items: await listConsents(db, requireSession(c).uid), nextCursor: null }, 200))
     .openapi(put, async (c) => {
       const consent = { ...c.req.valid("param"), ...c.req.valid("json") };
-      return c.json(await giveConsent(db, requireSession(c), consent, catalogue(), now()), 200);
+      const context = { db, rateLimits, catalogue: catalogue(), now: clock() };
+      return c.json(await giveConsent(context, requireSession(c), consent), 200);
     })
     .openapi(withdraw, async (c) => {
-      await withdrawConsent(db, requireSession(c), c.req.valid("param").purpose, now());
+      await withdrawConsent(db, requireSession(c), c.req.valid("param").purpose, clock().toISOString());
       return c.body(null, 204);
     });
 }

@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of the account: each consent is given and taken back by itself.
-import { type ConsentPurpose, declarationVersion, useChangeConsent } from "../../api/consents.ts";
+import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { type ConsentPurpose, useChangeConsent } from "../../api/consents.ts";
 import type { Me } from "../../api/session.ts";
 import { m } from "../../paraglide/messages.js";
 import { formatDate } from "../../format/format-date.ts";

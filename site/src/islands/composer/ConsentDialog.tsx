@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of the community's forms: asks for age and terms when the API wants them, then lets the call go on.
-import { declarationVersion, useGiveCommunityConsents } from "../../api/consents.ts";
+import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { useGiveCommunityConsents } from "../../api/consents.ts";
 import { communityRulesOptions } from "../../api/release-files.ts";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
