@@ -46,6 +46,7 @@ CREATE TABLE "block" (
   "uid" text not null references "member" ("uid"),
   "blockedUid" text not null references "member" ("uid"),
   "blockedAt" text not null,
+  "hidesBlocker" integer default 1 not null check ("hidesBlocker" in (0, 1)),
   constraint "block_key" primary key ("uid", "blockedUid")
 ) strict;
 

@@ -130,7 +130,8 @@ type MemberTheme = { uid: string; themeId: string; addedAt: IsoTime };
 type MemberComfort = { uid: string; themeId: string; choice: "show" | "blur" | "hide" };
 /** Given again after being withdrawn: another row. */
 type MemberConsent = { uid: string; purpose: ConsentPurpose; version: string; givenAt: IsoTime; withdrawnAt: IsoTime | null };
-type Block = { uid: string; blockedUid: string; blockedAt: IsoTime };
+/** `hidesBlocker`: the blocked member does not see the blocker either. */
+type Block = { uid: string; blockedUid: string; blockedAt: IsoTime; hidesBlocker: Generated<Flag> };
 type BlockReddit = { uid: string; redditUsername: string; blockedAt: IsoTime };
 
 /** An account with a provider: issuer and subject of its tokens. */

@@ -5,7 +5,7 @@ import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
 import type { IsoTime, Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
-import { deleteNotificationsBetween, deleteNotificationsByPseudonym } from "./delete-notifications.ts";
+import { deleteNotificationsByPseudonym, deleteNotificationsOfBlocked, deleteNotificationsOfBlocker } from "./delete-notifications.ts";
 
 /** Small enough to be listed without pages. */
 const maxBlocks = 1000;
@@ -52,7 +52,11 @@ export async function listBlockedAuthors(db: Database, uid: string): Promise<Aut
   return [...members, ...(await listBlockedPseudonyms(db, uid))];
 }
 
-/** @throws `not-found` for nobody, `invalid-argument` for oneself, `conflict` when there are a thousand */
+/**
+ * Blocks a member: neither sees the other any more. Whoever has commented in a thread that the blocker writes without a name goes on seeing
+ * them: else somebody provokes an author there into a block, and whose posts vanish then is the author.
+ * @throws `not-found` for nobody, `invalid-argument` for oneself, `conflict` when there are a thousand
+ */
 export const blockMember = (db: Database, session: Session, authorId: string, now: IsoTime): Promise<void> =>
   asMember(db, session, async (trx) => {
     const member = await trx
@@ -64,13 +68,28 @@ export const blockMember = (db: Database, session: Session, authorId: string, no
     if (!member) return blockPseudonym(trx, session, authorId, now);
     if (member.uid === session.uid) throw invalidArgument("authorId", "oneself");
     await requireRoomForBlock(trx, "block", session.uid);
+    const hidesBlocker = (await hasMetUnderPseudonym(trx, session.uid, member.uid)) ? 0 : 1;
     await trx
       .insertInto("block")
-      .values({ uid: session.uid, blockedUid: member.uid, blockedAt: now })
+      .values({ uid: session.uid, blockedUid: member.uid, blockedAt: now, hidesBlocker })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await deleteNotificationsBetween(trx, session.uid, member.uid);
+    await deleteNotificationsOfBlocker(trx, session.uid, member.uid);
+    if (hidesBlocker) await deleteNotificationsOfBlocked(trx, session.uid, member.uid);
   });
+
+/** Whether the other one ever commented, and be it deleted since, in a thread that the author writes without a name. */
+async function hasMetUnderPseudonym(trx: Transaction<Schema>, authorUid: string, otherUid: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("comment")
+    .innerJoin("publication", "publication.id", "comment.publicationId")
+    .select("comment.id")
+    .where("comment.authorUid", "=", otherUid)
+    .where("publication.authorUid", "=", authorUid)
+    .where("publication.pseudonymId", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export const unblockMember = (db: Database, session: Session, authorId: string): Promise<void> =>
   asMember(db, session, async (trx) => {

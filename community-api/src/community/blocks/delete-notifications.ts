@@ -10,12 +10,16 @@ const deleteNotifications = (trx: Transaction<Schema>, uid: string, written: Raw
     select 1 from "comment" c inner join "publication" p on p."id" = c."publicationId"
     where c."id" = "notification"."commentId" and ${written})`.execute(trx);
 
-/**
- * Deletes each one's notifications about comments of the other, both ways: neither may see them any more. In a thread without a name a block
- * of its author does nothing.
- */
-export async function deleteNotificationsBetween(trx: Transaction<Schema>, blocker: string, blocked: string): Promise<void> {
+/** Deletes the blocker's notifications about comments of the blocked: they may not see these any more. */
+export async function deleteNotificationsOfBlocker(trx: Transaction<Schema>, blocker: string, blocked: string): Promise<void> {
   await deleteNotifications(trx, blocker, sql<SqlBool>`c."authorUid" = ${blocked} and not ${isUnderPseudonym}`);
+}
+
+/**
+ * Deletes the blocked one's notifications about comments of the blocker, who is hidden from them. In a thread without a name a block of its
+ * author does nothing.
+ */
+export async function deleteNotificationsOfBlocked(trx: Transaction<Schema>, blocker: string, blocked: string): Promise<void> {
   const isInOwnThread = sql`(p."pseudonymId" is not null and p."authorUid" = ${blocked})`;
   await deleteNotifications(trx, blocked, sql<SqlBool>`c."authorUid" = ${blocker} and not ${isUnderPseudonym} and not ${isInOwnThread}`);
 }

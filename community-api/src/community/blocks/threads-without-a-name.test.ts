@@ -51,3 +51,19 @@ test("the author's own block holds in their thread", async () => {
   await author.caller.ask("PUT", `/api/me/blocked-members/${suspicious.authorId}`);
   expect(await seen()).toEqual([0, 0, 0, 404, 0]);
 });
+
+test("who is blocked for what they said there goes on seeing what the author writes by name", async () => {
+  const { author, suspicious } = await givenSuspectedThread();
+  const text = { title: "By name", content: "Words", sourceLang: "en", themeId: "anxiety" };
+  const { publicationId } = (await author.caller.ask<Publication>("POST", "/api/publications", text)).body;
+  const { body: answer } = await say(suspicious.caller, publicationId);
+  await say(author.caller, publicationId, answer.id);
+  const seen = async () => [
+    (await suspicious.caller.ask("GET", `/api/publications/${publicationId}`)).status,
+    await told(suspicious.caller),
+  ];
+  expect(await seen()).toEqual([200, 1]);
+  await author.caller.ask("PUT", `/api/me/blocked-members/${suspicious.authorId}`);
+  expect(await seen()).toEqual([200, 1]);
+  expect(await told(author.caller)).toBe(0);
+});

@@ -33,13 +33,17 @@ export const isShownComment: RawBuilder<SqlBool> = sql<SqlBool>`${sql.ref("comme
 const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from "block" where "block"."uid" = ${one} and "block"."blockedUid" = ${other})`;
 
+/** SQL condition: the author blocked the viewer, who therefore does not see them (`community/blocks/blocks.ts` says when they still do). */
+const hidesFrom = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from "block" where "block"."uid" = ${author} and "block"."blockedUid" = ${viewer} and "block"."hidesBlocker" = 1)`;
+
 /**
  * SQL condition: no block stands between the viewer and what somebody else says under `publication`, which must be joined. In a thread without
  * a name, blocks of its author by others do nothing: what changed there for a member who blocked a suspect would tell who the author is.
  */
 export const isNotBlockedInThread = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
   not ${hasBlocked(viewer, author)}
-  and ((${sql.ref("publication.pseudonymId")} is not null and ${sql.ref("publication.authorUid")} = ${viewer}) or not ${hasBlocked(author, viewer)})`;
+  and ((${sql.ref("publication.pseudonymId")} is not null and ${sql.ref("publication.authorUid")} = ${viewer}) or not ${hidesFrom(author, viewer)})`;
 
 /**
  * SQL condition: not hidden by the member's own blocks and reports. Pseudonymous texts are matched by pseudonym only, because hiding them
@@ -47,7 +51,7 @@ export const isNotBlockedInThread = (author: RawBuilder<unknown>, viewer: RawBui
  */
 export const isShownToMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
   (${sql.ref("publication.pseudonymId")} is not null or (not ${hasBlocked(viewer, sql.ref("publication.authorUid"))}
-    and not ${hasBlocked(sql.ref("publication.authorUid"), viewer)}))
+    and not ${hidesFrom(sql.ref("publication.authorUid"), viewer)}))
   and not exists (select 1 from "block_pseudonym" where "block_pseudonym"."uid" = ${viewer}
     and "block_pseudonym"."pseudonymId" = ${sql.ref("publication.pseudonymId")})
   and not exists (select 1 from "block_reddit" where "block_reddit"."uid" = ${viewer}

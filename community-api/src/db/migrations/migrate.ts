@@ -16,7 +16,8 @@ import { moderationPrivacy } from "./0009-moderation-privacy.ts";
 import { accountSafety } from "./0010-account-safety.ts";
 import { privateFiles } from "./0011-private-files.ts";
 import { networkLimits } from "./0012-network-limits.ts";
-import { unanswered } from "./0015-unanswered.ts";
+import { blocksUnderAPseudonym } from "./0013-blocks-under-a-pseudonym.ts";
+import { unanswered } from "./0014-unanswered.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -34,7 +35,8 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0010-account-safety": accountSafety,
   "0011-private-files": privateFiles,
   "0012-network-limits": networkLimits,
-  "0015-unanswered": unanswered,
+  "0013-blocks-under-a-pseudonym": blocksUnderAPseudonym,
+  "0014-unanswered": unanswered,
 };
 
 /**

@@ -211,7 +211,7 @@ export const memberDataRules: { readonly [Table in keyof Schema]: TableRule<Tabl
   block: {
     uidColumns: { uid: "delete", blockedUid: "delete" },
     ownerUid: byUid,
-    exported: ["blockedUid", "blockedAt"],
+    exported: ["blockedUid", "blockedAt", "hidesBlocker"],
     order: ["blockedUid"],
     notExported: ["uid"],
   },

@@ -102,6 +102,7 @@ export const columnLabels: Record<string, LocalizedText> = {
   replyTargetRootCommentId: say("Under the comment", "Под комментарием"),
   repliedToCommentId: say("In reply to", "В ответ на"),
   blockedUid: say("Public id", "Открытый номер"),
+  hidesBlocker: say("They don’t see you either", "Вас тоже не видит"),
   redditUsername: say("Reddit name", "Имя на Reddit"),
   pseudonymId: say("Pseudonym", "Псевдоним"),
   kind: say("Kind", "Вид"),
