@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { bearerToken } from "../src/shared/signed-requests.ts";
 import { givenAccount, identity, identityActions, identityWithBearer, rows } from "./identity-calls.ts";
+import { rawRequest } from "./raw-request.ts";
+import { spellingsOf } from "./spellings.ts";
 import { call, signIn, staff } from "./staff.ts";
 import { adminPassword, cmsDir, contentToken, identityToken } from "./strapi-process.ts";
 import { contentPaths, signedHeaders } from "./content.ts";
@@ -40,6 +42,73 @@ test("the community API’s token reads no content, no files and no members anyw
   for (const path of [...contentPaths, ...others]) {
     const url = `${inject("cmsUrl")}/api/${path}`;
     const answer = await fetch(url, { headers: await signedHeaders(identityToken, url) });
+    expect(answer.status, path).toBe(403);
+  }
+});
+
+test("no token that the super admin makes opens accounts, whatever its rights, and no role of members does", async () => {
+  const account = await givenAccount("the member’s own");
+  const [row] = rows(`select id, password from up_users where uid = '${account.uid}'`);
+  const admin = await staff("admin");
+  const ask = (type: string, permissions: string[] | null = null) =>
+    admin.send("/admin/api-tokens", "POST", { name: `${type} for a test`, description: "", type, permissions, lifespan: null });
+  const make = async (type: string, permissions?: string[]) => {
+    const made = await ask(type, permissions);
+    expect(made.status, type).toBe(201);
+    return (made.body as { data: { id: number; accessKey: string } }).data;
+  };
+  expect((await ask("custom", ["plugin::users-permissions.user.find"])).status).toBe(400);
+  const tokens = [
+    await make("full-access"),
+    await make("read-only"),
+    await make(
+      "custom",
+      identityActions.map((name) => `api::identity.account.${name}`),
+    ),
+  ];
+  const members = [
+    ["GET", "users"],
+    ["GET", "users/count"],
+    ["GET", "users/me"],
+    ["GET", `users/${row?.["id"]}`],
+    ["PUT", `users/${row?.["id"]}`],
+    ["DELETE", `users/${row?.["id"]}`],
+    ["POST", "users"],
+    ["GET", "users-permissions/roles"],
+    ["GET", "users-permissions/permissions"],
+    ["POST", "auth/local"],
+    ["POST", "email"],
+  ] as const;
+  for (const { id, accessKey } of tokens) {
+    for (const action of identityActions) expect((await identityWithBearer(action, account, accessKey)).status, action).toBe(403);
+    const headers = { "content-type": "application/json", authorization: `Bearer ${accessKey}` };
+    const body = JSON.stringify({ email: "taken.over@example.org", username: "x", password: "Taken-over-1", role: 1 });
+    for (const [method, path] of members) {
+      const asked = spellingsOf(`/api/${path}`).map(async (spelling) => {
+        const sent = { method, headers, ...(method === "GET" ? {} : { body }) };
+        const { status, text } = await rawRequest(inject("cmsUrl"), spelling, sent);
+        expect([400, 403, 404, 405], `${method} ${spelling}`).toContain(status);
+        expect(text).not.toContain("@");
+      });
+      await Promise.all(asked);
+    }
+    await admin.send(`/admin/api-tokens/${id}`, "DELETE");
+  }
+  expect((await identity("get", { uid: account.uid })).body.account).toEqual(account);
+  expect(rows(`select password from up_users where uid = '${account.uid}'`)[0]?.["password"]).toBe(row?.["password"]);
+  const { body } = await admin.get("/users-permissions/roles");
+  const role = (body as { roles: { id: number; type: string }[] }).roles.find(({ type }) => type === "authenticated")!;
+  const enabled = { find: { enabled: true }, me: { enabled: true } };
+  const right = {
+    name: "Authenticated",
+    description: "",
+    permissions: { "plugin::users-permissions": { controllers: { user: enabled } } },
+  };
+  expect((await admin.send(`/users-permissions/roles/${role.id}`, "PUT", right)).status).toBe(200);
+  for (const path of ["users", "users/me"]) {
+    const answer = await fetch(`${inject("cmsUrl")}/api/${path}`, {
+      headers: { authorization: `Bearer ${memberJwt(Number(row?.["id"]))}` },
+    });
     expect(answer.status, path).toBe(403);
   }
 });

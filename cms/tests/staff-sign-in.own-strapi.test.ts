@@ -78,10 +78,10 @@ test("who has left or has no account here is told no more than who mistypes", as
   }
 });
 
-test("a new password of staff is long and no pattern; the old one is asked for, and every session ends", async () => {
+test("a new password of staff is long, no pattern and of no known breach; the old one is asked for, and every session ends", async () => {
   const editor = await tokenOf("editor");
   const change = (password: string, currentPassword?: string) => ask("/admin/users/me", "PUT", { password, currentPassword }, editor);
-  for (const password of ["Short-pass-14c", "Aa1Aa1Aa1Aa1Aa1Aa1", "Password123456789", "Qwerty-1234567890"])
+  for (const password of ["Short-pass-14c", "Aa1Aa1Aa1Aa1Aa1Aa1", "Password123456789", "Qwerty-1234567890", "mailCreated5240"])
     expect((await change(password, adminPassword)).status, password).toBe(400);
   const good = "three-Horses-9-quiet-rivers";
   expect((await change(good)).status).toBe(400);

@@ -11,6 +11,7 @@ const firstAdmin = "Sign-up is closed. Ask the operator for an account.";
 const noPreview = "This installation has no preview.";
 const onlyOwnMail = "This installation sends its own emails only.";
 const noFetching = "This installation sends no requests to other addresses.";
+const noMembers = "Members’ accounts are open to the community API alone.";
 
 /** By plugin (`admin` is Strapi's own): the route as the plugin declares it, and what a caller reads. */
 const refused: Readonly<Record<string, readonly (RouteName & { why: string })[]>> = {
@@ -40,12 +41,15 @@ const refused: Readonly<Record<string, readonly (RouteName & { why: string })[]>
   ],
 };
 
+/** Plugins whose routes of the content API are refused, all of them: a token of the super admin's with full access would open them. */
+const refusedContentRoutes: Readonly<Record<string, string>> = { "users-permissions": noMembers, email: onlyOwnMail };
+
 /** Their full addresses, for the check at the start and the tests. */
 export const refusedRoutes: readonly RouteName[] = Object.entries(refused).flatMap(([plugin, routes]) =>
   routes.map(({ method, path }) => ({ method, path: `/${plugin}${path}`.replace(/\/$/, "") })),
 );
 
-type Route = RouteName & { handler: unknown; config: object };
+type Route = RouteName & { handler: unknown; config?: { prefix?: string } };
 type Router = { type?: string; routes?: Route[] };
 
 /** @throws when Strapi has no such route: after an update it may have another name */
@@ -56,11 +60,37 @@ export function refuseRoutes(strapi: Core.Strapi): void {
     for (const { method, path, why } of routes) {
       const route = known.find((one) => one.method === method && one.path === path);
       if (!route) throw new Error(`Strapi has no route ${method} ${path} of ${plugin} any more, so it cannot be refused`);
-      Object.assign(route, { handler: () => refuse(why), config: { auth: false } });
+      refuseAlways(route, why);
     }
   }
+  for (const [plugin, why] of Object.entries(refusedContentRoutes))
+    for (const route of contentRoutesOf(strapi, plugin)) refuseAlways(route, why);
   // What still sends on Strapi's own account (webhooks stored earlier, say) ends here. Our code calls `fetch` itself.
   Object.defineProperty(strapi, "fetch", { value: () => Promise.reject(new Error(noFetching)) });
+}
+
+/** Full addresses of the refused routes of the content API. */
+export function refusedContentAddresses(strapi: Core.Strapi): RouteName[] {
+  const api = strapi.config.get("api.rest.prefix", "/api");
+  return Object.keys(refusedContentRoutes).flatMap((plugin) =>
+    contentRoutesOf(strapi, plugin).map(({ method, path, config }) => ({
+      method,
+      path: `${api}${config?.prefix ?? `/${plugin}`}${path}`.replace(/\/$/, ""),
+    })),
+  );
+}
+
+/** @throws when there are none: after an update they may lie elsewhere */
+function contentRoutesOf(strapi: Core.Strapi, plugin: string): Route[] {
+  const { routes } = (strapi.plugin(plugin).routes as unknown as Record<string, Router>)["content-api"] ?? {};
+  if (!routes || routes.length === 0) throw new Error(`Strapi has no content routes of ${plugin} any more, so they cannot be refused`);
+  return routes;
+}
+
+/** Strapi asks for no token any more: the answer is the same for everybody. */
+function refuseAlways(route: Route, why: string): void {
+  const { prefix } = route.config ?? {};
+  Object.assign(route, { handler: () => refuse(why), config: { auth: false, ...(prefix === undefined ? {} : { prefix }) } });
 }
 
 function refuse(why: string): never {

@@ -1,6 +1,7 @@
 /** The private account routes `POST /api/identity/…`, for the community API alone. */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import type { Program } from "../middlewares/signed-requests.ts";
 import { cmsPaths } from "../shared/paths.ts";
 import { accountOf } from "./account.ts";
 import { changeAccount, createAccount, deleteAccount, EmailTakenError, findUser } from "./accounts.ts";
@@ -8,9 +9,11 @@ import { readBody, readUidOrEmail } from "./request-bodies.ts";
 import { passwordsWith, type Passwords } from "./passwords.ts";
 
 type Context = {
+  state: { signedBy?: Program };
   request: { body?: unknown };
   body: unknown;
   set(name: string, value: string): void;
+  forbidden(): void;
   conflict(message: string): void;
   internalServerError(message: string): void;
 };
@@ -81,6 +84,8 @@ export function registerIdentityRoutes(strapi: Core.Strapi, pepper: string): voi
 function handler(strapi: Core.Strapi, name: string, passwords: Passwords) {
   return async (ctx: Context) => {
     ctx.set("Cache-Control", "no-store");
+    // A token with full access, which the super admin can make, passes Strapi's check.
+    if (ctx.state.signedBy !== "community-api") return ctx.forbidden();
     try {
       ctx.body = await actions[name]?.(strapi, ctx.request.body, passwords);
     } catch (error) {

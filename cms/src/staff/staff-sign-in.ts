@@ -1,6 +1,7 @@
 /** What Strapi's own sign-in of staff lacks: a limit over all mailboxes and all addresses, equal work for every answer, long passwords. */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { answeredFirst, type ForgotPassword } from "./forgotten-password.ts";
 import { signInLog } from "./sign-in-log.ts";
 import { requireStaffPassword } from "./staff-passwords.ts";
 
@@ -17,6 +18,7 @@ type AuthService = {
   checkCredentials(credentials: Credentials): Promise<Verdict>;
   hashPassword(password: string): Promise<string>;
   validatePassword(password: string, hash: string): Promise<boolean>;
+  forgotPassword: ForgotPassword;
 };
 
 /**
@@ -76,6 +78,8 @@ export function secureStaffSignIn(strapi: Core.Strapi, logSecret: string): void 
     }
     return user ? [error, user, info] : [error, false, { message: "Invalid credentials" }];
   };
+
+  auth.forgotPassword = answeredFirst(strapi, auth.forgotPassword);
 
   // Every password of staff comes by here, those of the operator's commands too.
   auth.hashPassword = async (password) => {

@@ -40,7 +40,15 @@ export async function consumeRateLimit(
   });
 }
 
-const authRules: ReadonlySet<AccountLimitName> = new Set(["sign-in", "sign-up", "code", "code-anywhere", "email-change", "account-change"]);
+const authRules: ReadonlySet<AccountLimitName> = new Set([
+  "sign-in",
+  "second-factor-anywhere",
+  "sign-up",
+  "code",
+  "code-anywhere",
+  "email-change",
+  "account-change",
+]);
 
 /** Counts one use and refuses nothing. @returns whether it is within the limit, for rules that ask for more beyond it instead of refusing */
 export async function countUse(

@@ -33,6 +33,8 @@ const buckets = {
 const perAccount = {
   "sign-in": { limit: 25, windowSeconds: hour },
   "sign-in-anywhere": { limit: 25, windowSeconds: hour },
+  /** Of those who showed the password and the mailbox, or a provider, in browsers that aren't known. */
+  "second-factor-anywhere": { limit: 25, windowSeconds: hour },
   "sign-up": { limit: 60, windowSeconds: 30 * minute },
   code: { limit: 5, windowSeconds: 30 * minute },
   "code-anywhere": { limit: 25, windowSeconds: hour },

@@ -1,17 +1,20 @@
 /*
- * Which names nobody may take, because others would read them as the team's. Of the packages that hold Unicode's table of confusable letters none
+ * Which names nobody may take, because others would read them as the team's or as those of helpers. Of the packages that hold Unicode's table of confusable letters none
  * is kept up, and little of it is needed: a word is in one script and in everyday letters, so what is left are the letters of Cyrillic and
  * Greek that look like Latin ones, and digits among letters.
  */
 
-/** Anywhere in a name, whatever stands around or between the letters. */
-const reservedParts = ["moderator", "administrator", "ryadom", "модератор", "администратор"];
-/** At the beginning of a word, so that Badminton stays a name. */
-const reservedBeginnings = ["admin", "moderat", "support", "админ", "модерат", "поддержк", "техподдержк"];
-/** As a whole word. */
-const reservedWords = "mod mods team staff official sysadmin system operator deleted модер команда команды сотрудник система оператор";
-/** As the whole name: in a longer one they are everyday words. */
-const reservedNames = "рядом specialist специалист root";
+import {
+  disclaimers,
+  emergencyNumbers,
+  professions,
+  reservedBeginnings,
+  reservedNames,
+  reservedParts,
+  reservedWords,
+  services,
+  serviceWords,
+} from "./reserved-names.ts";
 
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -19,7 +22,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
     "bвβ",
     "eеε3",
     "hнһ",
-    "iіιl1",
+    "iіιl1ıł",
     "jј",
     "kкκ",
     "mмμ",
@@ -44,25 +47,60 @@ const looksOf = (text: string): string =>
     .join("")
     .replaceAll("rn", "m");
 
-const looksOfAll = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(looksOf));
-const parts = reservedParts.map(looksOf);
-const beginnings = reservedBeginnings.map(looksOf);
-const words = looksOfAll(reservedWords);
-const names = looksOfAll(reservedNames);
+/** Signs that stand for a letter in the middle of others, and letters in boxes and circles that Unicode keeps apart from letters. */
+const signs: Readonly<Record<string, string>> = Object.fromEntries(
+  ["a₳", "b₿฿", "c©¢", "e€", "i!|¡", "l£", "n₦", "p₽", "r®", "s$§", "t₮†", "w₩", "y¥"].flatMap((all) =>
+    [...all].map((sign) => [sign, all[0]!]),
+  ),
+);
+/** First of the 26: black circles, black squares, flags. White ones are letters to NFKD. */
+const boxedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
+
+function letterOf(sign: string): string {
+  const code = sign.codePointAt(0)!;
+  const alphabet = boxedAlphabets.find((first) => code >= first && code < first + 26);
+  return alphabet === undefined ? (signs[sign] ?? sign) : String.fromCodePoint(0x61 + code - alphabet);
+}
+
+/** The name as it stands, where signs part words, and as it is read when they stand for letters. */
+const readings = (alias: string): string[] => [alias, [...alias.normalize("NFKD")].map(letterOf).join("")];
+
+const looksOfAll = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(looksOf));
+const reserved = {
+  parts: reservedParts.map(looksOf),
+  beginnings: reservedBeginnings.map(looksOf),
+  words: looksOfAll(reservedWords),
+  professions: looksOfAll(professions),
+  disclaimers: looksOfAll(disclaimers),
+  names: looksOfAll(reservedNames),
+  services: looksOfAll(services),
+  serviceWords: looksOfAll(serviceWords),
+};
 
 /** A word, and what it is without the digits around it: `Admin7` is read as `Admin`. */
 const withoutDigits = (word: string): string[] => [word, word.replace(/\d+$/, ""), word.replace(/^\d+/, "")];
 
-function isReserved(alias: string): boolean {
-  const all = alias.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+function isReserved(name: string): boolean {
+  const all = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const beginsReserved = (word: string) => reserved.beginnings.some((start) => word.startsWith(start));
+  if (emergencyNumbers.has(all.join(""))) return true;
   const joined = withoutDigits(all.join("")).map(looksOf);
-  if (joined.some((name) => names.has(name) || words.has(name) || parts.some((part) => name.includes(part)))) return true;
-  if (all.every((word) => [...word].length === 1) && joined.some((name) => beginnings.some((start) => name.startsWith(start)))) return true;
-  return all
-    .flatMap(withoutDigits)
-    .map(looksOf)
-    .some((word) => words.has(word) || beginnings.some((start) => word.startsWith(start)));
+  if (joined.some((text) => reserved.names.has(text) || reserved.words.has(text))) return true;
+  if (joined.some((text) => reserved.parts.some((part) => text.includes(part)))) return true;
+  if (all.every((word) => [...word].length === 1) && joined.some((text) => beginsReserved(text) || reserved.professions.has(text)))
+    return true;
+  const words = all.flatMap(withoutDigits).map(looksOf);
+  if (words.some((word) => reserved.words.has(word) || beginsReserved(word))) return true;
+  return claimsProfession(words) || isService(all);
 }
+
+const claimsProfession = (words: readonly string[]): boolean =>
+  words.some((word) => reserved.professions.has(word)) && !words.some((word) => reserved.disclaimers.has(word));
+
+const isService = (words: readonly string[]): boolean => {
+  const names = words.map((word) => emergencyNumbers.has(word) || reserved.services.has(looksOf(word)));
+  return words.length > 1 && names.includes(true) && words.every((word, at) => names[at] || reserved.serviceWords.has(looksOf(word)));
+};
 
 const lettersOf = [
   /\p{Script=Latin}/u,
@@ -79,5 +117,5 @@ const isMixed = (alias: string): boolean =>
 /** @returns what others could be deceived by, as the `problem` of an answer; null when nothing is */
 export function aliasProblem(alias: string): "mixed_scripts" | "reserved" | null {
   if (rareLetter.test(alias) || isMixed(alias)) return "mixed_scripts";
-  return isReserved(alias) ? "reserved" : null;
+  return readings(alias).some(isReserved) ? "reserved" : null;
 }

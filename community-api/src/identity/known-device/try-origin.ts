@@ -39,6 +39,9 @@ export async function forgetTries({ db }: Pick<Limits, "db">, mailbox: string, {
   await returnUse(db, "sign-in-anywhere", mailbox);
 }
 
-/** Tries of somebody who is signed in already count for their session: a thief of one session uses up nothing of the owner's other ones. */
-export const sessionTries = (keys: Keys, session: { uid: string; id: string }): string =>
-  keys.hmac("try", `${session.uid} session ${session.id}`);
+/**
+ * Tries of somebody who is signed in already count for their session: a thief of one session uses up nothing of the owner's other ones.
+ * Passwords and second factors count apart: whoever knows the password must not begin anew with the second factor by giving it.
+ */
+export const sessionTries = (keys: Keys, session: { uid: string; id: string }, proof: "password" | "second-factor"): string =>
+  keys.hmac("try", `${session.uid} session ${session.id}${proof === "password" ? "" : ` ${proof}`}`);

@@ -48,7 +48,7 @@ export async function verifyCurrentPassword(
   currentPassword: string | undefined,
   now: Date,
 ): Promise<{ email: string }> {
-  const tries = sessionTries(keys, session);
+  const tries = sessionTries(keys, session, "password");
   await consumeRateLimit(db, rateLimits.perAccount, "sign-in", tries, now);
   if (currentPassword === undefined) {
     const account = await accounts.get({ uid: session.uid });

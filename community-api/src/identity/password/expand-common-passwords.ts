@@ -48,7 +48,8 @@ function yearsFrom(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
-function onOtherLayout(word: string): string {
+/** @returns what comes out when the word is typed with the other keyboard layout switched on */
+export function onOtherLayout(word: string): string {
   const [from, to] = /[а-яё]/.test(word) ? [cyrillicKeys, latinKeys] : [latinKeys, cyrillicKeys];
   return [...word].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
 }

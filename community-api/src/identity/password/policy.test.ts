@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import type { AppError } from "../../core/errors.ts";
 import { expandCommonPasswords } from "./expand-common-passwords.ts";
@@ -54,6 +55,19 @@ test("it holds more than three thousand in each alphabet, each once, in lower ca
   for (const letters of [/[a-z]/, /[а-яё]/]) expect(lines.filter((line) => letters.test(line)).length).toBeGreaterThan(3000);
   expect(new Set(lines).size).toBe(lines.length);
   expect(lines.filter((line) => line !== line.normalize("NFKC").toLowerCase().trim() || [...line].length < 6)).toEqual([]);
+});
+
+test.each(["mailcreated5240", "NeedForSpeed", "leavemealone", "polniypizdec0211", "sojdlg123aljg", "yfcntymrf", "настенька"])(
+  "a password that a breach made public is refused, however ordinary it looks: %s",
+  (password) => {
+    expect(judge(password)).toBe("common");
+  },
+);
+
+test("the list of breaches has more than three thousand passwords that are long enough to be chosen here", () => {
+  const long = dictionary["passwords-common"].filter((password) => [...password].length >= 8);
+  expect(long.length).toBeGreaterThan(3000);
+  expect(long.filter((password) => judge(password) === "good")).toEqual([]);
 });
 
 test.each(["наташа1987", "yfnfif123", "солнце!", "Sunshine2026", "qazwsxedc", "1qaz2wsx3edc", "йцукен123", "19871987"])(

@@ -1,8 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "../../core/errors.ts";
+import { onOtherLayout } from "./expand-common-passwords.ts";
 
 const normalised = (password: string): string => password.normalize("NFKC").toLowerCase();
+
+/** The most frequent passwords of known breaches. */
+const breached: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(normalised));
+
+/** Whether a breach has it. The list has Latin letters only: Russian words stand there as the Latin layout types them. */
+const isBreached = (typed: string): boolean => breached.has(typed) || (/[а-яё]/u.test(typed) && breached.has(onOtherLayout(typed)));
 
 /** Common passwords, normalised as `normalised` does. */
 const common: ReadonlySet<string> = new Set(
@@ -28,7 +36,7 @@ export function requireGoodPassword({ minLength, maxLength }: PasswordPolicy, pa
   const bare = typed.replace(/[^\p{L}]+/gu, "");
   const isRepeated = /^(.{1,3}?)\1*$/u.test(typed);
   const own = email === undefined ? [] : [email, email.split("@")[0]!].map(normalised);
-  if (common.has(typed) || ownName.test(bare) || isRepeated || own.includes(typed)) throw badPassword("common");
+  if (common.has(typed) || isBreached(typed) || ownName.test(bare) || isRepeated || own.includes(typed)) throw badPassword("common");
 }
 
 const badPassword = (problem: "too_small" | "too_big" | "common"): AppError =>

@@ -175,6 +175,33 @@ test("guessing is limited for the session", async () => {
   expect(statuses).toEqual([...Array<number>(25).fill(400), 429, 429]);
 });
 
+/** A browser of Ann's in which both proofs were just given. `limit`: so many tries an hour. */
+async function withFewTries(limit: number) {
+  const perAccount = { ...unlimitedRateLimits.perAccount, "sign-in": { limit, windowSeconds: 3600 } };
+  const service = await newService({ rateLimits: { ...unlimitedRateLimits, perAccount } });
+  const caller = await service.as(await givenAccount(service), { secondFactor: true });
+  const { secret } = await givenTotp(service, caller);
+  later(service, 60);
+  const post = async (path: string, body: object) => (await caller.ask("POST", path, body)).status;
+  const prove = (proof: object) => post("/api/auth/step-up", proof);
+  const proveByCode = (code: string) => prove({ secondFactor: { method: "totp", code } });
+  return { post, prove, guess: () => proveByCode("000000"), proveRightly: () => proveByCode(totpCode(secret, service.clock.now)) };
+}
+
+test("a right password clears no wrong second factor, wherever it is given", async () => {
+  const { post, prove, guess, proveRightly } = await withFewTries(3);
+  expect([await guess(), await prove({ password })]).toEqual([400, 204]);
+  expect([await guess(), await post("/api/me/email", { currentPassword: password, email: "new@example.org" })]).toEqual([400, 202]);
+  expect([await guess(), await post("/api/me/password", { currentPassword: password, password })]).toEqual([400, 204]);
+  expect([await guess(), await proveRightly(), await prove({ password })]).toEqual([429, 429, 204]);
+});
+
+test("wrong passwords and wrong second factors of a session count apart, and a right one clears its own kind", async () => {
+  const { prove, guess, proveRightly } = await withFewTries(2);
+  expect([await prove({ password: "wrong" }), await prove({ password: "wrong" }), await guess()]).toEqual([401, 401, 400]);
+  expect([await proveRightly(), await prove({ password }), await guess(), await guess()]).toEqual([204, 429, 400, 400]);
+});
+
 test("a sign-in that waits is over after ten minutes, in another browser, and when the credentials changed meanwhile", async () => {
   const service = await newService();
   const { ann, secret, complete, begin } = await waiting(service);

@@ -128,6 +128,30 @@ test("a sign-in that was begun before the guessing doesn't guess the second step
   expect(await tryTotp(own, totpCode(secret, service.clock.now))).toBe(200);
 });
 
+test("whoever has password and mailbox guesses the second factor 25 times an hour, from however many networks; a known browser passes", async () => {
+  const service = await limited();
+  const ann = await givenAccount(service, { email });
+  const { secret } = await givenTotp(service, await service.as(ann));
+  const tryTotp = async (browser: ReturnType<typeof browserAt>, code: string) =>
+    (await browser.ask("/api/auth/sign-in/second-factor", { method: "totp", code })).is;
+  const own = browserAt(service, "192.0.2.7");
+  await own.signIn(knownPassword);
+  expect(await tryTotp(own, totpCode(secret, service.clock.now))).toBe(200);
+  await guess(service);
+  const answers: unknown[] = [];
+  for (let network = 1; network <= 6; network += 1) {
+    const thief = browserAt(service, `203.0.113.${network}`);
+    await thief.signIn(knownPassword);
+    const mail = { method: "mail", code: await lastCodeTo(service, email) };
+    expect((await thief.ask("/api/auth/sign-in/second-factor", mail)).is).toBe("auth/multi-factor-auth-required");
+    for (let tries = 0; tries < 5; tries += 1) answers.push(await tryTotp(thief, "000000"));
+  }
+  expect(answers).toEqual([...Array<string>(25).fill("auth/invalid-code"), ...Array<string>(5).fill("auth/too-many-requests")]);
+  service.clock.now = new Date(service.clock.now.getTime() + 60_000);
+  expect(await own.signIn(knownPassword)).toBe("auth/multi-factor-auth-required");
+  expect(await tryTotp(own, totpCode(secret, service.clock.now))).toBe(200);
+});
+
 test("a thief's tries in one session don't keep the owner from a proof in another", async () => {
   const service = await limited();
   const ann = await givenAccount(service, { email });

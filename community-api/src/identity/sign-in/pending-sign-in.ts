@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
 import { newToken, sha256 } from "../../core/ids.ts";
 import { type Completed, completeSignIn } from "./complete.ts";
+import { consumeRateLimit, returnUse } from "../../limits/account-rate-limits.ts";
 import { countTry, forgetTries, tryOrigin, type TryPlace } from "../known-device/try-origin.ts";
 import { isSecondFactorValid, type ProofServices } from "../second-factor/verify.ts";
 import { logRefusal } from "../sign-in-log/sign-in-log.ts";
@@ -74,7 +75,8 @@ export async function findPendingSignIn(db: Database, browser: string | undefine
 
 /**
  * Completes the pending sign-in of this browser with a second factor. The fifth failed attempt ends it. So does guessing at this mailbox
- * from elsewhere, where the browser isn't trusted: signing in anew then takes a mailed code first.
+ * from elsewhere, where the browser isn't trusted: signing in anew then takes a mailed code first. Where it is, wrong second factors count for
+ * the account, since whoever has password and mailbox may come from any number of networks.
  * @returns the mailbox (`mailboxHmac`) besides what `completeSignIn` returns
  * @throws what `findPendingSignIn`, `countTry`, `verifySecondFactor` and `completeSignIn` throw
  */
@@ -111,7 +113,10 @@ async function verifyPending(
   const origin = tryOrigin(keys, mailbox, place, now);
   const isBeingGuessed = await countTry(services, mailbox, origin, now);
   if (isBeingGuessed && !isTrusted && !origin.isKnown) throw new AppError("auth/user-token-expired");
+  const countsAnywhere = isTrusted && !origin.isKnown;
+  if (countsAnywhere) await consumeRateLimit(db, services.rateLimits.perAccount, "second-factor-anywhere", uid, now);
   if (!(await isSecondFactorValid(services, { uid, boundTo: browser }, proof, now))) throw new AppError("auth/invalid-code");
+  if (countsAnywhere) await returnUse(db, "second-factor-anywhere", uid);
   const row = await db.deleteFrom("auth_flow").where("state", "=", state).returning("state").executeTakeFirst();
   if (!row) throw new AppError("auth/user-token-expired");
   const { isFamiliar } = origin;

@@ -12,7 +12,7 @@ import type { SignInServices } from "./after-password.ts";
  * Verifies a fresh proof (password or second factor) and renews the session under a new token.
  * @returns the token for the cookie
  * @throws `auth/invalid-credential` for a wrong password, `auth/invalid-code` for an invalid second factor, `auth/too-many-requests` after
- * too many tries of this session
+ * too many tries of this kind in this session
  */
 export async function stepUp(
   services: SignInServices & ProofServices,
@@ -22,8 +22,8 @@ export async function stepUp(
 ): Promise<string> {
   const { db, keys, rateLimits } = services;
   const event = { uid: session.uid, way: "step-up", device: "" } as const;
-  const tries = sessionTries(keys, session);
   const secondFactor = "secondFactor" in proof;
+  const tries = sessionTries(keys, session, secondFactor ? "second-factor" : "password");
   await logRefusal(db, event, now, async () => {
     await consumeRateLimit(db, rateLimits.perAccount, "sign-in", tries, now);
     if (!(await isValid(services, session, proof, now))) throw new AppError(secondFactor ? "auth/invalid-code" : "auth/invalid-credential");

@@ -73,6 +73,22 @@ test.each([
   expect(await confirm(ann, "ABCDEFGH")).toBe("auth/invalid-code");
 });
 
+test("a ban from before a provider's other spellings were known holds for all of them from the first one on", async () => {
+  const service = await newService();
+  const ban = { hint: "v…@ya.ru", uid: null, bannedAt: service.clock.now.toISOString() };
+  await service.db
+    .insertInto("banned_email")
+    .values({ hmac: service.keys.hmac("email", "v.pupkin@ya.ru"), ...ban })
+    .execute();
+  for (const address of ["v.pupkin+x@ya.ru", "v-pupkin@yandex.com"]) {
+    expect(await begin(service.visitor(), { email: address })).toBe(202);
+    expect(await lastMailTo(service, address)).toMatchObject({ template: { name: "sign-up-refused" } });
+  }
+  expect(await service.db.selectFrom("banned_email").selectAll().execute()).toEqual([
+    { hmac: mailboxHmac(service.keys, "v.pupkin@ya.ru"), ...ban },
+  ]);
+});
+
 test("a code works once, in the browser that asked, for ten minutes, and not after five wrong ones", async () => {
   const service = await newService();
   const ann = service.visitor();
