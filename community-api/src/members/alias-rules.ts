@@ -1,7 +1,8 @@
+import { lookalikeLetters } from "@ryadom/shared/lookalikes.ts";
+
 /*
- * Which names nobody may take, because others would read them as the team's. Of the packages that hold Unicode's table of confusable letters none
- * is kept up, and little of it is needed: a word is in one script and in everyday letters, so what is left are the letters of Cyrillic and
- * Greek that look like Latin ones, and digits among letters.
+ * Which names nobody may take, because others would read them as the team's. A word is in one script and in everyday letters, so what is left
+ * are the letters of Cyrillic and Greek that look like Latin ones, and digits among letters.
  */
 
 /** Anywhere in a name, whatever stands around or between the letters. */
@@ -13,28 +14,10 @@ const reservedWords = "mod mods team staff official sysadmin system operator del
 /** As the whole name: in a longer one they are everyday words. */
 const reservedNames = "рядом specialist специалист root";
 
+/** Digits that are read as letters, and l, which is read as i. */
+const alsoRead = ["a4", "e3", "il1", "o0", "s5", "t7"];
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    "aаα4",
-    "bвβ",
-    "eеε3",
-    "hнһ",
-    "iіιl1",
-    "jј",
-    "kкκ",
-    "mмμ",
-    "nη",
-    "oоοø0",
-    "pрρ",
-    "sѕ5",
-    "cс",
-    "tтτ7",
-    "uυ",
-    "vν",
-    "xхχ",
-    "yу",
-    "dđ",
-  ].flatMap((letters) => [...letters].map((letter) => [letter, letters[0]!])),
+  [...lookalikeLetters, ...alsoRead].flatMap((letters) => [...letters].map((letter) => [letter, letters[0]!])),
 );
 
 /** How a text looks: equal for two that a reader could take for each other. Lower case, without accents, lookalikes made one. */

@@ -40,6 +40,9 @@ export async function editPublication(
       const title = edit.title ?? before.title;
       const content = edit.content ?? before.content;
       const isTextChanged = title !== before.title || content !== before.content;
+      const altsBefore = await readAlts(trx, id);
+      const alts = edit.images?.map(({ alt }) => alt) ?? altsBefore;
+      const isReadAnew = isTextChanged || alts.join("\n") !== altsBefore.join("\n");
       const isPublic = before.publishedAt <= at;
       if (edit.date !== undefined && isPublic) throw invalidArgument("date", "already_public");
       const notes = edit.contentNotes ?? (JSON.parse(before.contentNotes) as string[]);
@@ -58,7 +61,7 @@ export async function editPublication(
           slug,
           contentNotes: JSON.stringify(notes),
           ...(isTextChanged ? { content, contentHtml: renderMemberText(content), editedAt: at } : {}),
-          ...(isTextChanged ? rescreenText(catalogue, `${title}\n\n${content}`, before) : {}),
+          ...(isReadAnew ? rescreenText(catalogue, { title, content, alts }, before) : {}),
           // Before anyone could read it there was nothing to edit.
           ...(isTextChanged && isPublic ? { isEdited: 1 as const } : {}),
           ...(edit.date === undefined ? {} : { publishedAt: requirePublishDate(edit.date, now) ?? at }),
@@ -92,6 +95,16 @@ export async function archiveAndDelete(trx: Transaction<Schema>, publication: Ow
   const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
   return images.map(({ file }) => file);
+}
+
+async function readAlts(db: Database, publicationId: string): Promise<string[]> {
+  const images = await db
+    .selectFrom("publication_image")
+    .select("alt")
+    .where("publicationId", "=", publicationId)
+    .orderBy("position")
+    .execute();
+  return images.map(({ alt }) => alt);
 }
 
 type OwnRow = Awaited<ReturnType<typeof requireOwn>>;

@@ -69,7 +69,7 @@ export async function publish(
             sourceLang: wanted.sourceLang,
             publishedAt,
             isEdited: 0,
-            ...screenText(catalogue, `${wanted.title}\n\n${wanted.content}`),
+            ...screenText(catalogue, { ...wanted, alts: wanted.images.map(({ alt }) => alt) }),
             reactionsCount: 0,
             favoritesCount: 0,
             commentsCount: 0,
