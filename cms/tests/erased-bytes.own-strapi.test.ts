@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { identity, newUid } from "./identity-calls.ts";
+import { identity, newUid, versionOf } from "./identity-calls.ts";
 import { ownStrapi, type OwnStrapi } from "./own-strapi.ts";
 import type { RunningStrapi } from "./strapi-process.ts";
 
@@ -27,7 +27,10 @@ test("of a deleted account neither the address nor the password hash is in the b
   const accounts = [];
   for (let number = 0; number < 40; number++) accounts.push(await make(number % 4 === 0 ? "quokka" : "wombat"));
   const leaving = accounts.filter(({ email }) => email.startsWith("quokka"));
-  for (const { uid } of leaving) await identity("setEmail", { uid, email: `quokka.moved.${uid}@example.org`, confirmed: true }, url);
+  for (const { uid } of leaving) {
+    const moved = { uid, email: `quokka.moved.${uid}@example.org`, confirmed: true, from: await versionOf(uid, url) };
+    expect((await identity("setEmail", moved, url)).status).toBe(200);
+  }
   expect(bytes()).toContain("quokka");
   for (const { uid } of leaving) expect((await identity("delete", { uid }, url)).status).toBe(200);
   const left = bytes();

@@ -36,6 +36,11 @@ async function readAnswer(response: Response): Promise<IdentityAnswer> {
 
 export const newUid = () => randomBytes(16).toString("hex");
 
+/** The version that a change of this account has to name. */
+export async function versionOf(uid: string, cmsUrl = inject("cmsUrl")): Promise<string> {
+  return (await identity("get", { uid }, cmsUrl)).body.account?.version ?? "0".repeat(64);
+}
+
 /** A member with this password, or without one. */
 export async function givenAccount(password: string | null, { cmsUrl = inject("cmsUrl"), uid = newUid() } = {}): Promise<Account> {
   const passwordHash = password === null ? null : (await identity("hash", { password }, cmsUrl)).body.passwordHash;

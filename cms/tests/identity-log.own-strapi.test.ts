@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { identity, newUid } from "./identity-calls.ts";
+import { identity, newUid, versionOf } from "./identity-calls.ts";
 import { ownStrapi, type OwnStrapi } from "./own-strapi.ts";
 import { adminPassword, contentToken, identityToken, passwordPepper, type RunningStrapi } from "./strapi-process.ts";
 
@@ -26,8 +26,8 @@ test("nothing Strapi prints holds an address, a password, a hash, a token or a m
     await identity("verify", { email, password: `${password}-wrong` }, url),
     await identity("verifyByUid", { uid, password }, url),
     await identity("get", { email }, url),
-    await identity("setPassword", { uid, passwordHash }, url),
-    await identity("setEmail", { uid: otherUid, email, confirmed: true }, url),
+    await identity("setPassword", { uid, passwordHash, from: await versionOf(uid, url) }, url),
+    await identity("setEmail", { uid: otherUid, email, confirmed: true, from: "0".repeat(64) }, url),
     await identity("setBlocked", { uid, blocked: true }, url),
     await identity("verify", `{"email": "${email}", "password": ${password}}`, url),
     await identity("verify", `{"email": "${email}", "password": "${password}`, url),

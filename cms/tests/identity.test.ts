@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { givenAccount, identity, newUid, rows } from "./identity-calls.ts";
+import { givenAccount, identity, newUid, rows, versionOf } from "./identity-calls.ts";
 
 const hashOf = async (password: string) => (await identity("hash", { password })).body.passwordHash ?? "";
 
@@ -14,7 +14,15 @@ test("an account is made, found by both its keys, and its password is known", as
     provider: "local",
     confirmed: false,
   });
-  const account = { uid, email: `new.${uid}@example.org`, blocked: false, confirmed: false, provider: "local", hasPassword: true };
+  const account = {
+    uid,
+    email: `new.${uid}@example.org`,
+    blocked: false,
+    confirmed: false,
+    provider: "local",
+    hasPassword: true,
+    version: await versionOf(uid),
+  };
   expect({ status, body }).toEqual({ status: 200, body: { account } });
   expect((await identity("get", { uid })).body).toEqual({ account });
   expect((await identity("get", { email: `NEW.${uid}@example.org` })).body).toEqual({ account });
@@ -43,7 +51,7 @@ test("the hash is stored as it was made: native bcrypt, cost 10", async () => {
   const passwordHash = await hashOf("stored as it is");
   expect(passwordHash).toMatch(/^\$2b\$10\$/);
   const { uid } = await givenAccount(null);
-  await identity("setPassword", { uid, passwordHash });
+  await identity("setPassword", { uid, passwordHash, from: await versionOf(uid) });
   expect(rows(`select password, username from up_users where uid = '${uid}'`)).toEqual([{ password: passwordHash, username: uid }]);
 });
 
@@ -79,25 +87,25 @@ test("an address belongs to one account only", async () => {
   const taken = { email: one.email.toUpperCase(), confirmed: true };
   const answers = [
     await identity("create", { ...taken, uid: newUid(), passwordHash: null, provider: "apple" }),
-    await identity("setEmail", { ...taken, uid: two.uid }),
+    await identity("setEmail", { ...taken, uid: two.uid, from: two.version }),
   ];
   for (const { status, body, text } of answers) {
     expect([status, body.error?.status, body.error?.name]).toEqual([409, 409, "ConflictError"]);
     expect(text.toLowerCase()).not.toContain(one.email);
   }
-  expect((await identity("setEmail", { uid: one.uid, email: one.email, confirmed: false })).body.account).toEqual({
+  expect((await identity("setEmail", { uid: one.uid, email: one.email, confirmed: false, from: one.version })).body.account).toEqual({
     ...one,
     confirmed: false,
   });
 });
 
 test("password, address and block are changed, and unknown members are not found", async () => {
-  const { uid, email } = await givenAccount("the old one");
-  expect((await identity("setPassword", { uid, passwordHash: await hashOf("the new one") })).status).toBe(200);
+  const { uid, email, version } = await givenAccount("the old one");
+  expect((await identity("setPassword", { uid, passwordHash: await hashOf("the new one"), from: version })).status).toBe(200);
   expect((await identity("verify", { email, password: "the old one" })).body.account).toBeNull();
   expect((await identity("verify", { email, password: "the new one" })).body.account?.uid).toBe(uid);
   const moved = `moved.${uid}@example.org`;
-  expect((await identity("setEmail", { uid, email: moved, confirmed: true })).body.account?.email).toBe(moved);
+  expect((await identity("setEmail", { uid, email: moved, confirmed: true, from: await versionOf(uid) })).body.account?.email).toBe(moved);
   expect((await identity("get", { email })).body.account).toBeNull();
   expect((await identity("setBlocked", { uid, blocked: true })).body.account?.blocked).toBe(true);
   // The community API decides what a blocked member may do; here the password is still the password.
@@ -105,9 +113,27 @@ test("password, address and block are changed, and unknown members are not found
   expect((await identity("setBlocked", { uid, blocked: false })).body.account?.blocked).toBe(false);
 
   const unknown = { uid: newUid() };
-  expect((await identity("setPassword", { ...unknown, passwordHash: await hashOf("x") })).status).toBe(404);
-  expect((await identity("setEmail", { ...unknown, email: moved, confirmed: true })).status).toBe(404);
+  expect((await identity("setPassword", { ...unknown, passwordHash: await hashOf("x"), from: version })).status).toBe(404);
+  expect((await identity("setEmail", { ...unknown, email: moved, confirmed: true, from: version })).status).toBe(404);
   expect((await identity("setBlocked", { ...unknown, blocked: true })).status).toBe(404);
+});
+
+test("a change of what is no longer there is refused, and of ten changes at once one is done", async () => {
+  for (const password of ["the old one", null]) {
+    const { uid, email, version } = await givenAccount(password);
+    const passwordHash = await hashOf("the new one");
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0
+          ? identity("setPassword", { uid, passwordHash, from: version })
+          : identity("setEmail", { uid, email: `moved${index}.${email}`, confirmed: true, from: version }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(412)]);
+    const done = answers.find(({ status }) => status === 200)?.body.account;
+    expect((await identity("get", { uid })).body.account).toEqual(done);
+    expect(done?.version).not.toBe(version);
+  }
 });
 
 test("deleting twice is deleting once, and the address is free again", async () => {
@@ -160,7 +186,9 @@ test("a body that is not as agreed is refused with 400, and nothing of it comes 
     ["create", { ...good, provider: canary }],
     ["create", { ...good, confirmed: "true" }],
     ["create", { ...good, blocked: true }],
-    ["setPassword", { uid, passwordHash: null }],
+    ["setPassword", { uid, passwordHash: null, from: "0".repeat(64) }],
+    ["setPassword", { uid, passwordHash: hash }],
+    ["setEmail", { uid, email: "bad.body@example.org", confirmed: true, from: canary }],
     ["setBlocked", { uid, blocked: 1 }],
     ["delete", { uid: "1" }],
   ];

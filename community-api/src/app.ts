@@ -52,6 +52,7 @@ import { findPublication } from "./community/publications/find.ts";
 import type { Providers } from "./identity/providers/providers.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
 import { deviceImportRoutes } from "./members/device-import/routes.ts";
+import { withoutErasedAccounts } from "./privacy/erase/restored-accounts.ts";
 import type { Tombstones } from "./privacy/erase/tombstones.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { publicationRoutes } from "./community/publications/routes.ts";
@@ -93,7 +94,7 @@ export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spend
 
 /** The service as one value: `app.fetch` answers requests, nothing runs beside it. */
 export function createApp(given: Services): OpenAPIHono<AppEnv> {
-  const services = { ...given, accounts: createAccountCache(given.accounts, given.clock) };
+  const services = { ...given, accounts: createAccountCache(withoutErasedAccounts(given), given.clock) };
   const { clock, db, release, mode, inboxDir } = services;
   const sharedReads = createSharedReads(services.sharedReadMs, clock);
   const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });

@@ -24,6 +24,7 @@ import { webPush } from "./notify/push/send.ts";
 import { createProviders } from "./identity/providers/providers.ts";
 import { erasureJobHandlers } from "./privacy/erase/erase.ts";
 import { eraseRestoredMembers } from "./privacy/erase/erase-restored.ts";
+import { restoredAccountJobHandlers } from "./privacy/erase/restored-accounts.ts";
 import { openTombstones } from "./privacy/erase/tombstones.ts";
 import { defaultRateLimits } from "./limits/rate-limits.ts";
 import { sharedReadMs } from "./http/shared-reads.ts";
@@ -67,6 +68,7 @@ async function start(settings: Settings): Promise<void> {
       [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl }),
       [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
       ...erasureJobHandlers(places),
+      ...restoredAccountJobHandlers(places),
       // Without VAPID keys, jobs from when there were some are dropped.
       [pushJob]: settings.push ? pushJobHandler({ db, keys, clock: systemClock, send: webPush(settings.push) }) : async () => {},
     },

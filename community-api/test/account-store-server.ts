@@ -18,8 +18,8 @@ const bodies = {
     provider: z.enum(["local", "google", "apple"]),
     confirmed: z.boolean(),
   }),
-  setPassword: z.strictObject({ uid, passwordHash: z.string() }),
-  setEmail: z.strictObject({ uid, email, confirmed: z.boolean() }),
+  setPassword: z.strictObject({ uid, passwordHash: z.string(), from: z.string() }),
+  setEmail: z.strictObject({ uid, email, confirmed: z.boolean(), from: z.string() }),
   setBlocked: z.strictObject({ uid, blocked: z.boolean() }),
   delete: z.strictObject({ uid }),
 };
@@ -31,6 +31,7 @@ const found = (account: unknown): Told => [200, { account }];
 function changed(account: unknown): Told {
   if (account === null) return [404, { error: { status: 404, name: "NotFoundError", message: "Not Found" } }];
   if (account === "taken") return [409, { error: { status: 409, name: "ConflictError", message: "Conflict" } }];
+  if (account === "changed") return [412, { error: { status: 412, name: "PreconditionFailedError", message: "Precondition Failed" } }];
   return [200, { account }];
 }
 
@@ -41,8 +42,14 @@ async function tell(store: AccountStore, route: string, sent: unknown): Promise<
   if (route === "verifyByUid") return found(await store.verifyByUid(read("verifyByUid").uid, read("verifyByUid").password));
   if (route === "get") return found(await store.get(read("get")));
   if (route === "create") return changed(await store.create(read("create")));
-  if (route === "setPassword") return changed(await store.setPassword(read("setPassword").uid, read("setPassword").passwordHash));
-  if (route === "setEmail") return changed(await store.setEmail(read("setEmail").uid, read("setEmail").email, read("setEmail").confirmed));
+  if (route === "setPassword") {
+    const { uid: whose, passwordHash, from } = read("setPassword");
+    return changed(await store.setPassword(whose, passwordHash, from));
+  }
+  if (route === "setEmail") {
+    const { uid: whose, email: address, confirmed, from } = read("setEmail");
+    return changed(await store.setEmail(whose, address, confirmed, from));
+  }
   if (route === "setBlocked") return changed(await store.setBlocked(read("setBlocked").uid, read("setBlocked").blocked));
   if (route !== "delete") return [404, { error: { status: 404, name: "NotFoundError", message: "Not Found" } }];
   await store.delete(read("delete").uid);

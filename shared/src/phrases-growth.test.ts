@@ -37,6 +37,13 @@ const pieces = [
   "1 a ",
   "st ",
   "800 ",
+  "*",
+  "а",
+  "aа",
+  "\u200b",
+  "\u0301\u0316",
+  "²",
+  "ﷺ",
 ];
 
 const spentMs = (work: () => void): number => {

@@ -45,6 +45,40 @@ test("words are whole, whatever their case, their form of a letter, or the marks
   expect(die("Please don’t go")).toEqual(["medical"]);
 });
 
+test("a word is what a reader sees, whatever stands for its letters", () => {
+  const see = createPhraseCheck([
+    { phrase: "dangerous way", level: "method" },
+    { phrase: "опасн* способ*", level: "method" },
+  ]);
+  const spellings = [
+    "dan\u200bgerous way",
+    "dan\u00adger\u2060ous way",
+    "ｄａｎｇｅｒｏｕｓ way",
+    "𝐝𝐚𝐧𝐠𝐞𝐫𝐨𝐮𝐬 ⓦⓐⓨ",
+    "dаngerоus way",
+    "dangerοus wау",
+    "da\u0301nge\u0336rous way",
+    "dan**ger**ous *way*",
+    "dangerous² way™",
+    "DАNGЕRОUS way",
+    "oпacныe cпocoбы",
+    "опас\u200bные спо\u00adсобы",
+    "ОПАСНЫЙ СПOCОБ",
+    "опа**сн**ый спосо\u0301б",
+  ];
+  for (const spelling of spellings) expect(see(spelling), spelling).toEqual(["method"]);
+  const others = ["dangerous ways", "endangerous way", "anger, us", "безопасный способ", "dangerous. Way", "2 * 3 опасно"];
+  for (const text of others) expect(see(text), text).toEqual([]);
+});
+
+test("й stays itself, and a word of two scripts keeps the letters that look like no other", () => {
+  const see = createPhraseCheck([
+    { phrase: "мой", level: "care" },
+    { phrase: "it", level: "medical" },
+  ]);
+  expect([see("мои"), see("МОИ\u0306"), see("IT-шник"), see("тiт"), see("ит")]).toEqual([[], ["care"], ["medical"], [], []]);
+});
+
 test("a star alone is up to two words of one sentence, and a harmless phrase covers what it names", () => {
   const stop = createPhraseCheck([
     { phrase: "stop * pills", level: "medical" },

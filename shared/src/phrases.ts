@@ -1,3 +1,5 @@
+import { inOneScript } from "./lookalikes.ts";
+
 /** Kinds of sensitive content that the phrase list can find in a text. */
 export const safetyLevels = ["care", "method", "personal-data", "medical"] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];
@@ -11,14 +13,30 @@ export interface SafetyPhrase {
   level: SafetyLevel;
 }
 
-/** How texts are compared, whoever typed them: one form of each letter, lower case, ё as е, without marks of stress. */
+/** Markdown's stars inside a word, which a reader doesn't see. */
+const starsInWord = /(?<=\p{L})\*+(?=\p{L})/gu;
+/** Signs that would become letters and digits of the word they stand at (`word²`), or many words (`ﷺ`). */
+const signs = /[\p{No}™℠№\uFDF0-\uFDFF]/gu;
+/** Marks beyond the second of a letter: putting them in order takes time that grows with the square of their number. */
+const manyMarks = /(?<=\p{M}\p{M})\p{M}+/gu;
+const marks = /\p{M}/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * How texts are compared, whoever typed them: as they look. One form of each letter, whatever its width or style; lower case, ё as е; without
+ * accents, marks of stress and letters that nobody sees, such as the soft hyphens of a pasted text.
+ */
 const normalised = (text: string): string =>
   text
-    .normalize("NFC")
+    .replaceAll(invisible, "")
+    .replaceAll(signs, " ")
+    .replaceAll(manyMarks, "")
+    .normalize("NFKD")
     .toLowerCase()
-    .replaceAll("ё", "е")
-    .replaceAll("\u0301", "")
-    .replaceAll(/[’ʼ‘`]/g, "'");
+    .replaceAll("и\u0306", "й")
+    .replaceAll(marks, "")
+    .replaceAll(/[’ʼ‘`]/g, "'")
+    .replaceAll(starsInWord, "");
 
 const anyWords = 2;
 const word = /[\p{L}\p{N}]+(?:'\p{L}+)*/gu;
@@ -29,7 +47,7 @@ const endMark = "\n";
 const wordsOf = (text: string): string[] =>
   normalised(text)
     .split(end)
-    .flatMap((sentence) => [...(sentence.match(word) ?? []), endMark]);
+    .flatMap((sentence) => [...(sentence.match(word) ?? []).map(inOneScript), endMark]);
 
 /** @returns where the pattern ends when it begins at this word, or -1 */
 function matchEnd(words: readonly string[], at: number, pattern: readonly string[], from = 0): number {
@@ -68,7 +86,19 @@ const addresses = [
 ];
 
 /** For the test that each of them takes time in proportion to a text's length. */
-export const textPatterns: readonly RegExp[] = [word, end, email, handle, ...phones, ...addresses];
+export const textPatterns: readonly RegExp[] = [
+  starsInWord,
+  signs,
+  manyMarks,
+  marks,
+  invisible,
+  word,
+  end,
+  email,
+  handle,
+  ...phones,
+  ...addresses,
+];
 
 function containsPersonalData(written: string): boolean {
   const text = written.replaceAll(/\s+/g, " ");
@@ -82,7 +112,10 @@ function containsPersonalData(written: string): boolean {
 
 export type PhraseCheck = (text: string) => SafetyLevel[];
 
-/** @returns what a text touches, in the order of `safetyLevels`; pure, so that the device and the server say the same */
+/**
+ * @returns what a text touches, in the order of `safetyLevels`; pure, so that the device and the server say the same. The device gives it the
+ * text that is being typed, the server what readers see of it.
+ */
 export function createPhraseCheck(phrases: readonly SafetyPhrase[]): PhraseCheck {
   const harmless = phrases.filter(({ phrase }) => phrase.startsWith("!")).map(({ phrase }) => patternOf(phrase));
   const flaggingPatterns = phrases

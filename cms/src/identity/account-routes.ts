@@ -4,7 +4,15 @@ import { errors } from "@strapi/utils";
 import type { Program } from "../middlewares/signed-requests.ts";
 import { cmsPaths } from "../shared/paths.ts";
 import { accountOf } from "./account.ts";
-import { changeAccount, createAccount, deleteAccount, EmailTakenError, findUser } from "./accounts.ts";
+import {
+  AccountChangedError,
+  changeAccount,
+  changeAccountFrom,
+  createAccount,
+  deleteAccount,
+  EmailTakenError,
+  findUser,
+} from "./accounts.ts";
 import { readBody, readUidOrEmail } from "./request-bodies.ts";
 import { passwordsWith, type Passwords } from "./passwords.ts";
 
@@ -15,6 +23,7 @@ type Context = {
   set(name: string, value: string): void;
   forbidden(): void;
   conflict(message: string): void;
+  preconditionFailed(message: string): void;
   internalServerError(message: string): void;
 };
 type Action = (strapi: Core.Strapi, body: unknown, passwords: Passwords) => Promise<object>;
@@ -40,13 +49,13 @@ const actions: Record<string, Action> = {
   },
 
   async setPassword(strapi, body) {
-    const { uid, passwordHash } = readBody(body, "uid", "passwordHash");
-    return { account: await changeAccount(strapi, uid, { password: passwordHash }) };
+    const { uid, passwordHash, from } = readBody(body, "uid", "passwordHash", "from");
+    return { account: await changeAccountFrom(strapi, uid, from, { password: passwordHash }) };
   },
 
   async setEmail(strapi, body) {
-    const { uid, ...change } = readBody(body, "uid", "email", "confirmed");
-    return { account: await changeAccount(strapi, uid, change) };
+    const { uid, from, ...change } = readBody(body, "uid", "email", "confirmed", "from");
+    return { account: await changeAccountFrom(strapi, uid, from, change) };
   },
 
   async setBlocked(strapi, body) {
@@ -91,6 +100,7 @@ function handler(strapi: Core.Strapi, name: string, passwords: Passwords) {
     } catch (error) {
       if (error instanceof errors.ApplicationError) throw error;
       if (error instanceof EmailTakenError) return ctx.conflict("This email belongs to another account.");
+      if (error instanceof AccountChangedError) return ctx.preconditionFailed("The account has changed meanwhile.");
       // The message of a database error may quote what was written, so only its code is logged.
       strapi.log.error(`identity/${name} failed: ${(error as { code?: string }).code ?? (error as Error).name}`);
       ctx.internalServerError("Internal Server Error");

@@ -1,4 +1,5 @@
 /** A member's account, as Strapi stores it and as the community API gets it. */
+import { createHash } from "node:crypto";
 import type { UID } from "@strapi/strapi";
 import { accountProviders } from "../shared/accounts.ts";
 
@@ -14,6 +15,8 @@ export type Account = {
   confirmed: boolean;
   provider: Provider;
   hasPassword: boolean;
+  /** Changes with address and password; tells nothing about them. A change names the version that it means to replace. */
+  version: string;
 };
 
 export type UserRow = {
@@ -36,5 +39,11 @@ export function accountOf(row: UserRow | null): Account | null {
     confirmed: row.confirmed === true,
     provider: accountProviders.find((name) => name === row.provider) ?? "local",
     hasPassword: row.password !== null,
+    version: versionOf(row),
   };
 }
+
+const versionOf = ({ uid, email, password }: UserRow): string =>
+  createHash("sha256")
+    .update(JSON.stringify([uid, email, password]))
+    .digest("hex");

@@ -12,6 +12,8 @@ export type NewAccount = { uid: string; email: string; passwordHash: string | nu
 type Change = { password?: string; email?: string; confirmed?: boolean; blocked?: boolean };
 
 export class EmailTakenError extends Error {}
+/** The account is no longer as the caller saw it. */
+export class AccountChangedError extends Error {}
 
 const users = (strapi: Core.Strapi) => strapi.db.query(userUid);
 
@@ -40,6 +42,23 @@ export async function changeAccount(strapi: Core.Strapi, uid: string, change: Ch
   });
   if (!row) throw new errors.NotFoundError("There is no such account.");
   return written(row);
+}
+
+/**
+ * Changes address or password of an account that is still of version `from`. One statement compares and writes, so that of two changes at
+ * once one is refused.
+ * @throws AccountChangedError
+ */
+export async function changeAccountFrom(strapi: Core.Strapi, uid: string, from: string, change: Change): Promise<Account> {
+  const before = await findUser(strapi, { uid });
+  if (!before) throw new errors.NotFoundError("There is no such account.");
+  if (accountOf(before)?.version !== from) throw new AccountChangedError();
+  const where = { uid, email: before.email, password: before.password };
+  const { count } = await withoutEvents(() => users(strapi).updateMany({ where, data: change })).catch(async (error: unknown) => {
+    throw change.email ? await refusalOf(strapi, error, { uid, email: change.email }) : error;
+  });
+  if (count === 0) throw new AccountChangedError();
+  return written({ ...before, ...change });
 }
 
 /** Deletes an account, also from the bytes of the database's file; called twice, it does the latter again. */

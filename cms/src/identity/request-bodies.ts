@@ -12,6 +12,7 @@ type Fields = {
   provider: Provider;
   confirmed: boolean;
   blocked: boolean;
+  from: string;
 };
 
 /** Each reads the value of one field; undefined when the value is not acceptable. */
@@ -32,6 +33,7 @@ const readers: { [Name in keyof Fields]: (value: unknown) => Fields[Name] | unde
   provider: (value) => accountProviders.find((name) => name === value),
   confirmed: (value) => (typeof value === "boolean" ? value : undefined),
   blocked: (value) => (typeof value === "boolean" ? value : undefined),
+  from: (value) => (typeof value === "string" && /^[0-9a-f]{64}$/.test(value) ? value : undefined),
 };
 
 /** The name of the field in the body: two readers share one. */

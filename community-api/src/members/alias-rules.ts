@@ -1,7 +1,8 @@
+import { lookalikeLetters } from "@ryadom/shared/lookalikes.ts";
+
 /*
- * Which names nobody may take, because others would read them as the team's or as those of helpers. Of the packages that hold Unicode's table of confusable letters none
- * is kept up, and little of it is needed: a word is in one script and in everyday letters, so what is left are the letters of Cyrillic and
- * Greek that look like Latin ones, and digits among letters.
+ * Which names nobody may take, because others would read them as the team's or as those of helpers. A word is in one script and in everyday
+ * letters, so what is left are the letters of Cyrillic and Greek that look like Latin ones, and digits among letters.
  */
 
 import {
@@ -16,28 +17,12 @@ import {
   serviceWords,
 } from "./reserved-names.ts";
 
+/** Digits that are read as letters, and l, which is read as i. */
+const alsoRead = ["a4", "e3", "il1łӏ", "o0", "s5", "t7"];
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    "aаα4",
-    "bвβ",
-    "eеε3",
-    "hнһ",
-    "iіιl1ıł",
-    "jј",
-    "kкκ",
-    "mмμ",
-    "nη",
-    "oоοø0",
-    "pрρ",
-    "sѕ5",
-    "cс",
-    "tтτ7",
-    "uυ",
-    "vν",
-    "xхχ",
-    "yу",
-    "dđ",
-  ].flatMap((letters) => [...letters].map((letter) => [letter, letters[0]!])),
+  [...lookalikeLetters.map((row) => row.replace("-", "")), ...alsoRead].flatMap((letters) =>
+    [...letters].map((letter) => [letter, letters[0]!]),
+  ),
 );
 
 /** How a text looks: equal for two that a reader could take for each other. Lower case, without accents, lookalikes made one. */

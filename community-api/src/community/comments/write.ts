@@ -54,7 +54,7 @@ export async function createComment(
       await requireVisiblePublication(trx, publicationId, at, session);
       const answered = wanted.repliedToCommentId ? await requireVisibleComment(trx, wanted.repliedToCommentId, at, session) : null;
       if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
-      const screening = screenText(catalogue, wanted.content);
+      const screening = screenText(catalogue, wanted);
       await insertComment(trx, session, { id: newCommentId, publicationId, content: wanted.content, answered, screening, at });
       return newCommentId;
     });
@@ -78,7 +78,7 @@ export async function editComment(
   const touched = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id);
     if (before.content === content) return [];
-    const screening = rescreenText(catalogue, content, before);
+    const screening = rescreenText(catalogue, { content }, before);
     await trx
       .updateTable("comment")
       .set({ content, contentHtml: renderMemberText(content), isEdited: 1, editedAt: at, ...screening })

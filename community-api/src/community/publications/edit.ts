@@ -40,6 +40,9 @@ export async function editPublication(
       const title = edit.title ?? before.title;
       const content = edit.content ?? before.content;
       const isTextChanged = title !== before.title || content !== before.content;
+      const altsBefore = await readAlts(trx, id);
+      const alts = edit.images?.map(({ alt }) => alt) ?? altsBefore;
+      const isReadAnew = isTextChanged || alts.join("\n") !== altsBefore.join("\n");
       const isPublic = before.publishedAt <= at;
       if (edit.date !== undefined && isPublic) throw invalidArgument("date", "already_public");
       const notes = edit.contentNotes ?? (JSON.parse(before.contentNotes) as string[]);
@@ -49,7 +52,7 @@ export async function editPublication(
         ? requireKnownThemes(catalogue, { themeId: edit.themeId ?? before.themeId, subthemeId, contentNotes: notes })
         : {};
       if (isTextChanged) await saveRevision(trx, before, before.editedAt ?? before.publishedAt);
-      const screened = isTextChanged ? rescreenText(catalogue, `${title}\n\n${content}`, before) : null;
+      const screened = isReadAnew ? rescreenText(catalogue, { title, content, alts }, before) : null;
       const isShown = isPublic && (screened ?? before).isHidden === 0;
       const slug = title === before.title ? before.slug : await changeSlug(trx, { id, title, isShown }, before.slug);
       await trx
@@ -94,6 +97,16 @@ export async function archiveAndDelete(trx: Transaction<Schema>, publication: Ow
   const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
   return images.map(({ file }) => file);
+}
+
+async function readAlts(db: Database, publicationId: string): Promise<string[]> {
+  const images = await db
+    .selectFrom("publication_image")
+    .select("alt")
+    .where("publicationId", "=", publicationId)
+    .orderBy("position")
+    .execute();
+  return images.map(({ alt }) => alt);
 }
 
 type OwnRow = Awaited<ReturnType<typeof requireOwn>>;

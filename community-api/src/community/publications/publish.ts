@@ -53,7 +53,7 @@ export async function publish(
         const known = await claimIdempotencyKey(trx, idempotentRequest, newPublicationId, at);
         if (known !== null) return known;
         await requirePostingConsents(trx, session.uid, catalogue);
-        const screened = screenText(catalogue, `${wanted.title}\n\n${wanted.content}`);
+        const screened = screenText(catalogue, { ...wanted, alts: wanted.images.map(({ alt }) => alt) });
         const isShown = publishedAt <= at && screened.isHidden === 0;
         const slug = await reserveSlug(trx, wanted.title, newPublicationId, isShown);
         const anonymity = wanted.isAnonymous ? { pseudonymId: newId("M"), pseudonym: suggestAlias(wanted.sourceLang) } : {};

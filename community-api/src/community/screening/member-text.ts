@@ -23,5 +23,16 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+/** @returns a member's Markdown as it is read: without stars, addresses of links and other signs, entities as the characters they mean */
+export const readerText = (text: string): string =>
+  markdown
+    .parse(text, {})
+    .map(({ type, hidden, children }) => {
+      if (type === "paragraph_close") return hidden ? "\n" : "\n\n";
+      return (children ?? []).map((part) => (part.type.endsWith("break") ? "\n" : part.content)).join("");
+    })
+    .join("")
+    .trim();
+
 /** @returns safe HTML of a member's Markdown; rendered once, when the text is written, and stored beside it */
 export const renderMemberText = (text: string): string => sanitizeHtml(markdown.render(text), allowed).trim();

@@ -5,6 +5,7 @@ import type { Publication, PublicationPage } from "@ryadom/shared/publications.t
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { givenMember, givenWriter } from "../../../test/fixtures.ts";
+import { still } from "../../../test/sample-images.ts";
 import { type Caller, newService } from "../../../test/test-app.ts";
 import { testCatalogue } from "../../../test/test-catalogue.ts";
 
@@ -95,4 +96,46 @@ test("a comment that names a method counts nowhere and tells nobody until it was
   expect((await get<Publication>(path)).body.commentsCount).toBe(0);
   await bob.ask("PATCH", `/api/comments/${made.body.id}`, { content: "Обнимаю" });
   expect((await get<Publication>(path)).body.commentsCount).toBe(1);
+});
+
+test.each([
+  ["**", "Опас**ные** спо*со*бы"],
+  ["an entity", "&#1054;пасные способы"],
+  ["a soft hyphen by its name", "опас&shy;ные способы"],
+  ["a link", "[опасные](https://example.org) [способы](https://example.org/2)"],
+  ["an escape", "\\*опасные\\* способы"],
+  ["a list", "- опасные\n- способы"],
+  ["a quote and a break", "> опасные\\\n> способы"],
+  ["a space of no width", "опас\u200bные способы"],
+  ["letters of another script", "oпacныe cпocoбы"],
+])("what is read counts, not how it is written: %s", async (_how, content) => {
+  const { ann, bob } = await newModeratedService();
+  const post = await publish(ann, { ...text, content });
+  expect(post.isHeld).toBe(true);
+  const { publicationId } = await publish(ann, text);
+  expect((await bob.ask<Comment>("POST", `/api/publications/${publicationId}/comments`, { content })).body.isHeld).toBe(true);
+});
+
+test("words that only stand in the address of a link, or in two paragraphs, are not read as a phrase", async () => {
+  const { ann } = await newModeratedService();
+  for (const content of ["[слова](https://example.org/опасные-способы)", "опасные\n\nспособы"])
+    expect((await publish(ann, { ...text, content })).isHeld, content).toBe(false);
+});
+
+test("what describes a picture is read like the text, when it is published and when it is edited", async () => {
+  const { ann, get } = await newModeratedService();
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(await still("jpeg"))], "lake.jpg", { type: "image/jpeg" }));
+  const { uploadId } = (await ann.ask<{ uploadId: string }>("POST", "/api/uploads", form)).body;
+  const held = await publish(ann, { ...text, images: [{ uploadId, alt: "Опасные способы" }] });
+  expect(held.isHeld).toBe(true);
+  const path = `/api/publications/${held.publicationId}`;
+  const edit = async (body: object) => (await ann.ask<Publication>("PATCH", path, body)).body;
+  const [imageId] = held.images.map(({ id }) => id);
+  const shown = await edit({ images: [{ imageId, alt: "Тихое озеро" }] });
+  expect(shown.isHeld).toBe(false);
+  expect((await get(path)).status).toBe(200);
+  expect((await edit({ images: [{ imageId, alt: "Опас\u200bные способы" }] })).isHeld).toBe(true);
+  expect((await edit({ title: "Tomorrow" })).isHeld).toBe(true);
+  expect((await edit({ title: "Tonight", images: [] })).isHeld).toBe(false);
 });

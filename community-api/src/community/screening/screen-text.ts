@@ -1,6 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { type PhraseCheck, createPhraseCheck, type SafetyLevel } from "@ryadom/shared/phrases.ts";
 import type { Flag, HiddenBy } from "../../db/schema.ts";
+import { readerText } from "./member-text.ts";
 
 const checks = new WeakMap<Catalogue, PhraseCheck>();
 const nothing: PhraseCheck = () => [];
@@ -14,19 +15,24 @@ function phraseCheckFor(catalogue: Catalogue | null): PhraseCheck {
 
 type HiddenState = { isHidden: Flag; hiddenBy: HiddenBy | null };
 
+/** What readers get of a post or comment; `content` is Markdown, `alts` describe its pictures. */
+export type Writing = { title?: string; content: string; alts?: readonly string[] };
+
+const textOf = ({ title = "", content, alts = [] }: Writing): string => [title, readerText(content), ...alts].join("\n\n");
+
 /**
- * Screens a new text against the phrase list.
+ * Screens a new text, as it is read, against the phrase list.
  * @returns the columns to store: `safetyLevels` (JSON array) and, when it names a method, hidden until a moderator has decided
  */
-export function screenText(catalogue: Catalogue | null, text: string): HiddenState & { safetyLevels: string } {
-  const levels = phraseCheckFor(catalogue)(text);
+export function screenText(catalogue: Catalogue | null, writing: Writing): HiddenState & { safetyLevels: string } {
+  const levels = phraseCheckFor(catalogue)(textOf(writing));
   const isHeld = levels.includes("method");
   return { safetyLevels: JSON.stringify(levels), isHidden: isHeld ? 1 : 0, hiddenBy: isHeld ? "screening" : null };
 }
 
 /** Screens an edited text. Hidden by reports or a moderator: stays hidden. Hidden by screening only: shown again when the new text passes. */
-export function rescreenText(catalogue: Catalogue | null, text: string, before: HiddenState): HiddenState & { safetyLevels: string } {
-  const now = screenText(catalogue, text);
+export function rescreenText(catalogue: Catalogue | null, writing: Writing, before: HiddenState): HiddenState & { safetyLevels: string } {
+  const now = screenText(catalogue, writing);
   const maySetByScreening = before.isHidden === 0 || before.hiddenBy === "screening";
   return maySetByScreening ? now : { ...now, isHidden: before.isHidden, hiddenBy: before.hiddenBy };
 }

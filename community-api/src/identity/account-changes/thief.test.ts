@@ -196,3 +196,109 @@ test("nobody hides the letter that matters among thousands", async () => {
   expect(answers.at(-1)).toBe("auth/too-many-requests");
   expect(await queuedMails(service)).toHaveLength(20);
 });
+
+/** Holds the account store's next call of this kind back, until `release`; `isHeld` resolves when it has arrived. */
+function holdBack({ accounts }: TestService, route: "setEmail" | "setPassword", when: "beforeDeed" | "beforeAnswer") {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  accounts[when] = async (called) => {
+    if (called !== route) return;
+    accounts[when] = async () => {};
+    held.resolve();
+    await released.promise;
+  };
+  return { isHeld: held.promise, release: released.resolve };
+}
+
+/** The thief has moved the account to an address of his own; the owner holds a link that takes it back. */
+async function annAndThiefAtSecond() {
+  const { service, ann, thief } = await annAndThief();
+  await changeEmail(service, thief, second);
+  return { service, ann, thief, link: await lastTokenTo(service, owners) };
+}
+
+const redeem = (service: TestService, token: string) =>
+  service.visitor().ask<{ resetToken: string }>("POST", "/api/auth/email/undo", { token });
+
+test.each(["beforeDeed", "beforeAnswer"] as const)(
+  "the owner's undo outlasts a change of address that is under way in a slow store (%s)",
+  async (when) => {
+    const { service, ann, thief, link: token } = await annAndThiefAtSecond();
+    expect(await send(thief, "/api/me/email", { email: third, currentPassword: knownPassword })).toBe(202);
+    const slow = holdBack(service, "setEmail", when);
+    const change = send(thief, "/api/me/email/confirm", { code: await lastCodeTo(service, third) });
+    await slow.isHeld;
+    const undone = await redeem(service, token);
+    expect(undone.status).toBe(200);
+    slow.release();
+    expect(await change).toBe("auth/invalid-code");
+    expect(service.accounts.kept.get(ann.uid)?.email).toBe(owners);
+    // Nothing brings the thief's addresses back.
+    expect(await send(service.visitor(), "/api/auth/password/forgot", { email: third, language: "en" })).toBe(202);
+    const links = await service.db
+      .selectFrom("mail_code")
+      .select("purpose")
+      .where("uid", "=", ann.uid)
+      .where("usedAt", "is", null)
+      .execute();
+    expect(links).toEqual([{ purpose: "reset" }]);
+    const reset = { token: undone.body.resetToken, password: newPassword };
+    expect(await send(service.visitor(), "/api/auth/password/reset", reset)).toBe(204);
+    expect(await signIn(service.visitor(), owners, newPassword)).toBe(200);
+  },
+);
+
+test("the owner's undo outlasts a change of password that is under way", async () => {
+  const { service, thief, link: token } = await annAndThiefAtSecond();
+  const slow = holdBack(service, "setPassword", "beforeDeed");
+  const change = send(thief, "/api/me/password", { currentPassword: knownPassword, password: newPassword });
+  await slow.isHeld;
+  expect((await redeem(service, token)).status).toBe(200);
+  slow.release();
+  expect(await change).toBe("auth/invalid-credential");
+  expect(await signIn(service.visitor(), owners, newPassword)).toBe("auth/invalid-credential");
+});
+
+test("the owner's undo outlasts a new password by the thief's mail that is under way", async () => {
+  const { service, link: token } = await annAndThiefAtSecond();
+  await send(service.visitor(), "/api/auth/password/forgot", { email: second, language: "en" });
+  const thiefs = await lastTokenTo(service, second);
+  const slow = holdBack(service, "setPassword", "beforeDeed");
+  const reset = send(service.visitor(), "/api/auth/password/reset", { token: thiefs, password: newPassword });
+  await slow.isHeld;
+  expect((await redeem(service, token)).status).toBe(200);
+  slow.release();
+  expect(await reset).toBe("auth/invalid-code");
+  expect(await signIn(service.visitor(), owners, newPassword)).toBe("auth/invalid-credential");
+});
+
+test("of two undos at once the older address has the last word", async () => {
+  const { service, ann, thief } = await annAndThiefAtSecond();
+  await changeEmail(service, thief, third);
+  // Each change writes to the owner again: the last link is as good as the first.
+  const [owned, thiefs] = [await lastTokenTo(service, owners), await lastTokenTo(service, second)];
+  const slow = holdBack(service, "setEmail", "beforeDeed");
+  const later = redeem(service, thiefs);
+  await slow.isHeld;
+  expect((await redeem(service, owned)).status).toBe(200);
+  slow.release();
+  expect((await later).status).toBe(400);
+  expect(service.accounts.kept.get(ann.uid)?.email).toBe(owners);
+});
+
+test("an undo goes through a change that is quicker in the store", async () => {
+  const { service, ann, thief, link: token } = await annAndThiefAtSecond();
+  expect(await send(thief, "/api/me/email", { email: third, currentPassword: knownPassword })).toBe(202);
+  const code = await lastCodeTo(service, third);
+  const change = holdBack(service, "setEmail", "beforeDeed");
+  const changed = send(thief, "/api/me/email/confirm", { code });
+  await change.isHeld;
+  const undoing = holdBack(service, "setEmail", "beforeDeed");
+  const undone = redeem(service, token);
+  await undoing.isHeld;
+  change.release();
+  await expect(changed).resolves.toBe("auth/invalid-code");
+  undoing.release();
+  expect((await undone).status).toBe(200);
+  expect(service.accounts.kept.get(ann.uid)?.email).toBe(owners);
+});

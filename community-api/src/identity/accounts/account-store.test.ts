@@ -27,7 +27,8 @@ test.each(Object.entries(stores))("%s: an account from beginning to end", async 
   expect(await store.get({ email })).toBe(null);
   expect(await store.verify(email, "a quiet evening")).toBe(null);
 
-  const account = { uid, email, blocked: false, confirmed: true, provider: "local", hasPassword: true };
+  const anyVersion = expect.any(String) as string;
+  const account = { uid, email, blocked: false, confirmed: true, provider: "local", hasPassword: true, version: anyVersion };
   const wanted = { uid, email, passwordHash, provider: "local", confirmed: true } as const;
   expect(await store.create(wanted)).toEqual(account);
   expect(await store.create({ ...wanted, email: "other@example.org" })).toEqual(account);
@@ -39,16 +40,22 @@ test.each(Object.entries(stores))("%s: an account from beginning to end", async 
   expect(await store.verifyByUid(uid, "a quiet evening")).toEqual(account);
   expect(await store.verifyByUid(newUid(), "a quiet evening")).toBe(null);
 
-  expect(await store.setPassword(uid, await store.hash("a quiet morning"))).toEqual(account);
-  expect(await store.setPassword(newUid(), passwordHash)).toBe(null);
+  const version = async () => (await store.get({ uid }))?.version ?? "";
+  const first = await version();
+  expect(await store.setPassword(uid, await store.hash("a quiet morning"), first)).toEqual(account);
+  expect(await store.setPassword(newUid(), passwordHash, first)).toBe(null);
+  expect(await store.setPassword(uid, passwordHash, first)).toBe("changed");
+  expect(await store.setEmail(uid, "late@example.org", true, first)).toBe("changed");
   expect([await store.verify(email, "a quiet evening"), await store.verify(email, "a quiet morning")]).toEqual([null, account]);
 
   const second = { uid: newUid(), email: "bob@example.org", passwordHash: null, provider: "google", confirmed: false } as const;
   expect(await store.create(second)).toMatchObject({ hasPassword: false, confirmed: false, provider: "google" });
   expect(await store.verify("bob@example.org", "anything")).toBe(null);
-  expect(await store.setEmail(uid, "bob@example.org", true)).toBe("taken");
-  expect(await store.setEmail(newUid(), "new@example.org", true)).toBe(null);
-  expect(await store.setEmail(uid, "ann@new.example.org", true)).toEqual({ ...account, email: "ann@new.example.org" });
+  expect(await store.setEmail(uid, "bob@example.org", true, await version())).toBe("taken");
+  expect(await store.setEmail(newUid(), "new@example.org", true, first)).toBe(null);
+  const beforeMove = await version();
+  expect(await store.setEmail(uid, "ann@new.example.org", true, beforeMove)).toEqual({ ...account, email: "ann@new.example.org" });
+  expect(await store.setEmail(uid, "late@example.org", true, beforeMove)).toBe("changed");
   expect(await store.get({ email })).toBe(null);
 
   expect(await store.setBlocked(uid, true)).toMatchObject({ uid, blocked: true });

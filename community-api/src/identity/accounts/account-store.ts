@@ -13,6 +13,8 @@ const Account = z.object({
   confirmed: z.boolean(),
   provider: z.enum(accountProviders),
   hasPassword: z.boolean(),
+  /** Changes with the address and with the password: a change names the version that it means to replace. */
+  version: z.string(),
 });
 /** What the account store (Strapi's users-permissions) knows about a member. */
 export type Account = z.infer<typeof Account>;
@@ -41,18 +43,27 @@ export type AccountStore = {
     provider: Account["provider"];
     confirmed: boolean;
   }): Promise<Account | "taken">;
-  /** @returns null when there is no such account */
-  setPassword(uid: string, passwordHash: string): Promise<Account | null>;
-  /** @returns null when there is no such account, "taken" when another account has the email */
-  setEmail(uid: string, email: string, confirmed: boolean): Promise<Account | "taken" | null>;
+  /**
+   * Sets the password of an account that is still as the caller saw it, in one step of the database.
+   * @param from the account's version when the caller decided
+   * @returns null when there is no such account, "changed" when address or password are others by now
+   */
+  setPassword(uid: string, passwordHash: string, from: string): Promise<Account | "changed" | null>;
+  /** The same for the address. @returns also "taken" when another account has it */
+  setEmail(uid: string, email: string, confirmed: boolean, from: string): Promise<Account | "taken" | "changed" | null>;
   /** @returns null when there is no such account */
   setBlocked(uid: string, blocked: boolean): Promise<Account | null>;
   /** Deletes an account; deleting a missing one is no error. */
   delete(uid: string): Promise<void>;
 };
 
-/** `unknown`: 404, no such account. `taken`: 409, another account has the email. */
-type Refusal = "unknown" | "taken";
+/** `unknown`: no such account. `taken`: another account has the email. `changed`: the account is no longer as the request says. */
+const refusals = new Map([
+  [404, "unknown"],
+  [409, "taken"],
+  [412, "changed"],
+] as const);
+type Refusal = "unknown" | "taken" | "changed";
 
 /** The account store behind Strapi's private routes (`cms/src/identity`). @param token the setting CMS_IDENTITY_TOKEN, by which each request is signed */
 export function strapiAccounts({ url, token }: { url: string; token: string }): AccountStore {
@@ -66,9 +77,10 @@ export function strapiAccounts({ url, token }: { url: string; token: string }): 
         signal: AbortSignal.timeout(answerWithinMs),
         redirect: "error",
       });
-      if (response.status === 404 || response.status === 409) {
+      const refusal = (refusals as ReadonlyMap<number, Refusal>).get(response.status);
+      if (refusal) {
         await response.body?.cancel();
-        return response.status === 404 ? "unknown" : "taken";
+        return refusal;
       }
       if (!response.ok) throw new Error(`the account store answered ${response.status} to ${route}`);
       return schema.parse(await response.json());
@@ -82,16 +94,16 @@ export function strapiAccounts({ url, token }: { url: string; token: string }): 
 
   async function requireAnswer<Schema extends z.ZodType>(route: string, body: object, schema: Schema): Promise<z.infer<Schema>> {
     const answer = await ask(route, body, schema);
-    if (answer !== "unknown" && answer !== "taken") return answer;
+    if (typeof answer === "object") return answer;
     throw new AppError("auth/network-request-failed", undefined, { cause: new Error(`the account store refused ${route}`) });
   }
 
-  async function change(route: string, body: object): Promise<Account | "taken" | null> {
+  async function change(route: string, body: object): Promise<Account | "taken" | "changed" | null> {
     const answer = await ask(route, body, Created);
-    if (answer === "taken") return "taken";
-    return answer === "unknown" ? null : answer.account;
+    if (answer === "unknown") return null;
+    return typeof answer === "object" ? answer.account : answer;
   }
-  const changeOwn = async (route: string, body: object): Promise<Account | null> => {
+  const changeOwn = async (route: string, body: object): Promise<Account | "changed" | null> => {
     const answer = await change(route, body);
     return answer === "taken" ? null : answer;
   };
@@ -103,12 +115,15 @@ export function strapiAccounts({ url, token }: { url: string; token: string }): 
     get: async (by) => (await requireAnswer("get", by, Found)).account,
     create: async (account) => {
       const created = await change("create", account);
-      if (created === null) throw new AppError("auth/network-request-failed");
+      if (created === null || created === "changed") throw new AppError("auth/network-request-failed");
       return created;
     },
-    setPassword: (uid, passwordHash) => changeOwn("setPassword", { uid, passwordHash }),
-    setEmail: (uid, email, confirmed) => change("setEmail", { uid, email, confirmed }),
-    setBlocked: (uid, blocked) => changeOwn("setBlocked", { uid, blocked }),
+    setPassword: (uid, passwordHash, from) => changeOwn("setPassword", { uid, passwordHash, from }),
+    setEmail: (uid, email, confirmed, from) => change("setEmail", { uid, email, confirmed, from }),
+    setBlocked: async (uid, blocked) => {
+      const answer = await changeOwn("setBlocked", { uid, blocked });
+      return answer === "changed" ? null : answer;
+    },
     delete: async (uid) => void (await requireAnswer("delete", { uid }, z.object({}))),
   };
 }

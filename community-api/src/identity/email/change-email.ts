@@ -4,7 +4,7 @@ import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { asMember } from "../session/as-member.ts";
 import { positionOfAddress, recordAccountChange, takeBackChanges, takeBackMs } from "../account-changes/account-changes.ts";
 import { EmailUndo, formerAddresses, newUndoLink } from "../account-changes/tell-owner.ts";
-import type { Account, AccountStore } from "../accounts/account-store.ts";
+import type { Account } from "../accounts/account-store.ts";
 import { isBannedEmail, mailboxHmac } from "../accounts/email-address.ts";
 import type { Session } from "../session/session.ts";
 import { audit } from "../../core/audit.ts";
@@ -20,6 +20,7 @@ import {
   consumeMailCode,
 } from "../mail-codes/mail-codes.ts";
 import { lockRow } from "../../db/lock-row.ts";
+import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError } from "../../core/errors.ts";
 import { newToken } from "../../core/ids.ts";
@@ -83,8 +84,11 @@ export async function confirmEmailChange(services: EmailServices, session: Sessi
   const newEmail = verified.payload.email;
   const old = await commit(services, session, verified, now);
   await db.transaction().execute(async (trx) => {
+    await lockRow(trx, "member", uid);
+    // An undo that came after the change has deleted the code: nothing is left to record, least of all a way back for whoever made it.
+    const code = await trx.deleteFrom("mail_code").where("id", "=", verified.id).executeTakeFirst();
+    if (code.numDeletedRows === 0n) throw new AppError("auth/invalid-code");
     await revokeAccess(trx, uid, session.tokenSha256);
-    await trx.deleteFrom("mail_code").where("id", "=", verified.id).execute();
     await trx.updateTable("member").set({ isVerified: 1 }).where("uid", "=", uid).execute();
     if (old.email !== newEmail) {
       const position = await recordAccountChange(trx, keys, uid, "email", now);
@@ -114,7 +118,7 @@ async function mailUndoLinks(
   }
 }
 
-/** Sets the address in the account store. @returns the previous address */
+/** Sets the address in the account store, if nobody changed address or password since it was asked. @returns the previous address */
 async function commit(
   { db, accounts, keys }: EmailServices,
   session: Session,
@@ -128,7 +132,8 @@ async function commit(
     await consumeMailCode(trx, id, now);
     await revokeAccess(trx, session.uid, session.tokenSha256);
   });
-  requireChanged(await returnAttemptOnFailure(db, { id, isUsed: true }, () => accounts.setEmail(session.uid, payload.email, true)));
+  const set = () => accounts.setEmail(session.uid, payload.email, true, old.version);
+  requireChanged(await returnAttemptOnFailure(db, { id, isUsed: true }, set));
   return { email: old.email };
 }
 
@@ -141,20 +146,21 @@ async function commit(
  * @throws `auth/invalid-code` for a link that is wrong, used or older than seven days
  */
 export async function undoEmail(services: EmailServices, token: string, now: Date): Promise<string> {
-  const { db, accounts, keys, siteUrl } = services;
+  const { db, keys, siteUrl } = services;
   const { id, uid, payload } = await verifyMailCode(db, keys, { purpose: "email-undo", subject: token, secret: token }, EmailUndo, now);
   if (uid === null) throw new AppError("auth/invalid-code");
   await db.transaction().execute(async (trx) => {
     await lockRow(trx, "member", uid);
     await consumeMailCode(trx, id, now);
     await revokeAccess(trx, uid);
+    await deleteLaterCodes(trx, keys, uid, { id, position: payload.position });
   });
-  await returnAttemptOnFailure(db, { id, isUsed: true }, () => restoreAccount(accounts, uid, payload.email));
+  await returnAttemptOnFailure(db, { id, isUsed: true }, () => restoreAccount(services, { id, uid, email: payload.email }));
   const resetToken = newToken();
   await db.transaction().execute(async (trx) => {
     await revokeAccess(trx, uid);
     await takeBackChanges(trx, keys, uid, await positionOfAddress(trx, uid, now, payload.position), now);
-    await deleteLaterCodes(trx, keys, uid, payload.position);
+    await deleteLaterCodes(trx, keys, uid, { position: payload.position });
     const reset = { purpose: "reset", subject: resetToken, secret: resetToken, uid, payload: { email: payload.email } } as const;
     await storeMailCode(trx, keys, { ...reset, minutes: mailCodeMinutes }, now);
     const language = await readMemberLanguage(trx, uid);
@@ -165,15 +171,42 @@ export async function undoEmail(services: EmailServices, token: string, now: Dat
   return resetToken;
 }
 
-/** Sets the former address, and a password that nobody knows in place of one that a thief may know. */
-async function restoreAccount(accounts: AccountStore, uid: string, email: string): Promise<void> {
-  const account = await accounts.setEmail(uid, email, true);
-  requireChanged(account);
-  if (account.hasPassword) requireChanged(await accounts.setPassword(uid, await accounts.hash(newToken())));
+/**
+ * Sets the former address, and a password that nobody knows in place of one that a thief may know. A change that was under way and is
+ * quicker is overwritten; an undo by the link of an older address ends this one.
+ */
+async function restoreAccount(
+  { db, accounts }: EmailServices,
+  { id, uid, email }: { id: string; uid: string; email: string },
+): Promise<void> {
+  const passwordHash = await accounts.hash(newToken());
+  for (let tries = 0; tries < 5; tries += 1) {
+    const before = await accounts.get({ uid });
+    if (!(await isStillThere(db, id))) break;
+    const account = before && (await accounts.setEmail(uid, email, true, before.version));
+    if (account === "changed") continue;
+    requireChanged(account);
+    if (!account.hasPassword) return;
+    const locked = await accounts.setPassword(uid, passwordHash, account.version);
+    if (locked === "changed") continue;
+    return requireChanged(locked);
+  }
+  throw new AppError("auth/invalid-code");
 }
 
-/** Whoever made later changes must not undo this, nor go on with what they began: their codes, and their undo links. */
-async function deleteLaterCodes(trx: Transaction<Schema>, keys: Keys, uid: string, position: number): Promise<void> {
+const isStillThere = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom("mail_code").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/**
+ * Whoever made later changes must not undo this, nor go on with what they began: their codes, and their undo links.
+ * @param from.id the link in use, which stays until its undo is done
+ */
+async function deleteLaterCodes(
+  trx: Transaction<Schema>,
+  keys: Keys,
+  uid: string,
+  { id: inUse, position }: { id?: string; position: number },
+): Promise<void> {
   await trx.deleteFrom("mail_code").where("uid", "=", uid).where("purpose", "in", ["email", "erase"]).execute();
   const links = await trx
     .selectFrom("mail_code")
@@ -181,11 +214,12 @@ async function deleteLaterCodes(trx: Transaction<Schema>, keys: Keys, uid: strin
     .where("uid", "=", uid)
     .where("purpose", "=", "email-undo")
     .execute();
-  const later = links.filter(({ sealed }) => keys.open(sealed, EmailUndo).position >= position).map(({ id }) => id);
+  const isLater = ({ id, sealed }: (typeof links)[number]) => id !== inUse && keys.open(sealed, EmailUndo).position >= position;
+  const later = links.filter(isLater).map(({ id }) => id);
   if (later.length > 0) await trx.deleteFrom("mail_code").where("id", "in", later).execute();
 }
 
-function requireChanged(account: Account | "taken" | null): asserts account is Account {
+function requireChanged(account: Account | "taken" | "changed" | null): asserts account is Account {
   if (account === "taken") throw new AppError("auth/email-already-in-use");
-  if (account === null) throw new AppError("auth/invalid-code");
+  if (account === null || account === "changed") throw new AppError("auth/invalid-code");
 }

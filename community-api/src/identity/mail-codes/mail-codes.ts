@@ -66,6 +66,7 @@ export async function deleteMailCodes(trx: Transaction<Schema>, keys: Keys, purp
     .deleteFrom("mail_code")
     .where("subjectHmac", "in", subjectHmacs(keys, purpose, subject))
     .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
     .execute();
 }
 

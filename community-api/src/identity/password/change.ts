@@ -1,5 +1,6 @@
 import { consumeRateLimit, resetRateLimit } from "../../limits/account-rate-limits.ts";
 import { sessionTries } from "../known-device/try-origin.ts";
+import type { Account } from "../accounts/account-store.ts";
 import { asMember } from "../session/as-member.ts";
 import type { Session } from "../session/session.ts";
 import { audit } from "../../core/audit.ts";
@@ -21,13 +22,16 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const { db, accounts, keys, passwordPolicy } = services;
-  const { email } = await verifyCurrentPassword(services, session, change.currentPassword, now);
+  const { email, version } = await verifyCurrentPassword(services, session, change.currentPassword, now);
   requireGoodPassword(passwordPolicy, change.password, email);
   await consumeRateLimit(db, services.rateLimits.perAccount, "account-change", session.uid, now);
   const passwordHash = await accounts.hash(change.password);
   // Of two concurrent changes the first ends the other's session, and the other fails here.
   await asMember(db, session, (trx) => revokeAccess(trx, session.uid, session.tokenSha256));
-  if ((await accounts.setPassword(session.uid, passwordHash)) === null) throw new AppError("auth/user-token-expired");
+  const changed = await accounts.setPassword(session.uid, passwordHash, version);
+  if (changed === null) throw new AppError("auth/user-token-expired");
+  // The owner has taken the account back meanwhile, or another change was quicker.
+  if (changed === "changed") throw new AppError("auth/invalid-credential");
   await db.transaction().execute(async (trx) => {
     await revokeAccess(trx, session.uid, session.tokenSha256);
     await recordAccountChange(trx, keys, session.uid, "password", now);
@@ -39,7 +43,7 @@ export async function changePassword(
 /**
  * Verifies the current password, however recent the session's last proof is. A member without a password needs none: routes that call
  * this require a recent sign-in anyway, which then was the provider's.
- * @returns the member's email
+ * @returns the account as it was then
  * @throws `auth/invalid-credential` for a wrong password; `invalid-argument` when a member who has one left it out
  */
 export async function verifyCurrentPassword(
@@ -47,7 +51,7 @@ export async function verifyCurrentPassword(
   session: Session,
   currentPassword: string | undefined,
   now: Date,
-): Promise<{ email: string }> {
+): Promise<Account> {
   const tries = sessionTries(keys, session, "password");
   await consumeRateLimit(db, rateLimits.perAccount, "sign-in", tries, now);
   if (currentPassword === undefined) {

@@ -27,18 +27,19 @@ export async function resetPassword(
   const { db, accounts, keys, passwordPolicy } = services;
   requireGoodPassword(passwordPolicy, password);
   const { id, uid, payload } = await verifyMailCode(db, keys, { purpose: "reset", subject: token, secret: token }, ResetPayload, now);
-  const passwordHash = await returnAttemptOnFailure(db, { id, isUsed: false }, () => {
-    requireGoodPassword(passwordPolicy, password, payload.email);
-    return accounts.hash(password);
-  });
   if (uid === null) throw new AppError("auth/invalid-code");
+  const [passwordHash, before] = await returnAttemptOnFailure(db, { id, isUsed: false }, () => {
+    requireGoodPassword(passwordPolicy, password, payload.email);
+    return Promise.all([accounts.hash(password), accounts.get({ uid })]);
+  });
+  if (before === null) throw new AppError("auth/invalid-code");
   await db.transaction().execute(async (trx) => {
     await lockRow(trx, "member", uid);
     await consumeMailCode(trx, id, now);
     await revokeAccess(trx, uid);
   });
-  const account = await returnAttemptOnFailure(db, { id, isUsed: true }, () => accounts.setPassword(uid, passwordHash));
-  if (account === null) throw new AppError("auth/invalid-code");
+  const account = await returnAttemptOnFailure(db, { id, isUsed: true }, () => accounts.setPassword(uid, passwordHash, before.version));
+  if (account === null || account === "changed") throw new AppError("auth/invalid-code");
   await db.transaction().execute(async (trx) => {
     await revokeAccess(trx, uid);
     await trx.deleteFrom("mail_code").where("id", "=", id).execute();

@@ -58,8 +58,8 @@ export async function adoptProviderEmail(
   { email }: ProviderIdentity,
 ): Promise<void> {
   if (email === null || !isPlaceholderEmail(account.email) || (await isBannedEmail(db, keys, email))) return;
-  const changed = await accounts.setEmail(account.uid, email, true);
-  if (changed === null || changed === "taken") return;
+  const changed = await accounts.setEmail(account.uid, email, true, account.version);
+  if (changed === null || typeof changed === "string") return;
   await db.updateTable("member").set({ isVerified: 1 }).where("uid", "=", account.uid).execute();
 }
 

@@ -42,6 +42,7 @@ test("the receipt is given when the tombstone is on the disk, not before", async
       return written;
     },
     read: async () => null,
+    has: async () => false,
     checkWritable: async () => {},
   });
   let isAnswered = false;
@@ -78,6 +79,7 @@ test("a disk that does not take the tombstone stops no one from leaving, and not
       throw new Error("disk full");
     },
     read: async () => null,
+    has: async () => false,
     checkWritable: async () => {},
   };
   const { services, leave, service, account } = await newMember(broken);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Keys } from "../../core/keys.ts";
 
@@ -12,6 +12,8 @@ export type Tombstones = {
   add(uid: string): Promise<void>;
   /** @returns a predicate: was this uid erased? Null when the file is missing or empty */
   read(): Promise<((uid: string) => boolean) | null>;
+  /** Was this uid erased? Reads the file only when it has changed. */
+  has(uid: string): Promise<boolean>;
   /** Writes a file beside them and removes it. @throws what a full or read-only disk throws */
   checkWritable(): Promise<void>;
 };
@@ -26,6 +28,16 @@ export function openTombstones(file: string, keys: Keys): Tombstones {
     const text = existsSync(file) ? await readFile(file, "utf8") : "";
     // Skips a line that a power cut left unfinished: its erasure isn't done either, and writes it again.
     return new Set(text.split("\n").filter((line) => /^[0-9a-f]{64}$/.test(line)));
+  }
+
+  const isAmong = (known: Set<string>, uid: string): boolean => keys.hmacs(purpose, uid).some((hmac) => known.has(hmac));
+
+  let lastRead = { mark: "", known: new Set<string>() };
+  async function hashesKept(): Promise<Set<string>> {
+    const about = await stat(file, { bigint: true }).catch(() => null);
+    const mark = about ? `${about.ino} ${about.size} ${about.mtimeNs}` : "";
+    if (mark !== lastRead.mark) lastRead = { mark, known: await hashes() };
+    return lastRead.known;
   }
 
   return {
@@ -45,8 +57,9 @@ export function openTombstones(file: string, keys: Keys): Tombstones {
     },
     async read() {
       const known = await hashes();
-      return known.size === 0 ? null : (uid) => keys.hmacs(purpose, uid).some((hmac) => known.has(hmac));
+      return known.size === 0 ? null : (uid) => isAmong(known, uid);
     },
+    has: async (uid) => isAmong(await hashesKept(), uid),
     async checkWritable() {
       const probe = `${file}.${process.pid}.probe`;
       try {
