@@ -97,6 +97,8 @@ export const groups = [
   },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
   { name: "account", test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")) },
+  // Who asks for a fresh proof asks for all of it.
+  { name: "step-up", test: anyOf(own("islands/session/(StepUpDialog|SecondFactorForm|use-provider)|api/second-factor|device/passkey")) },
   { name: "posts", test: anyOf(own("islands/posts/(PostCard|PostMenu)|islands/kit/Skeletons")) },
   { name: "member", test: anyOf(own("islands/(session/MemberIsland|kit/Section)")) },
 ];
