@@ -23,7 +23,7 @@ export async function startEdge({ caddy, port, apiPort, release, pageTimeout = "
     HOME: folder,
     SITE_ADDRESS: tlsPort ? "localhost" : `http://localhost:${port}`,
     // The site itself is on plain http: what stands for it otherwise is where nobody asks.
-    ...(tlsPort ? {} : { PLAIN_ADDRESS: `http://plain.invalid:${port}` }),
+    ...(tlsPort ? {} : { PLAIN_ADDRESS: `http://plain.invalid:${port}`, OTHER_ADDRESS: `http://:${port}` }),
     API_ADDRESS: `127.0.0.1:${apiPort}`,
     RELEASE_DIR: release,
     PAGE_TIMEOUT: pageTimeout,

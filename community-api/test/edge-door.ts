@@ -14,6 +14,8 @@ export type Asked = { method?: string; headers?: Record<string, string>; body?: 
 export type EdgeDoor = {
   /** @param path goes over the line as it stands, dots and backslashes too */
   request(path: string, asked?: Asked): Promise<Response>;
+  /** Where Caddy listens. */
+  url: string;
   /** Where the API listens, or would. */
   apiPort: number;
   /** The API ends: its connections break off, and its port refuses new ones. */
@@ -37,6 +39,7 @@ export async function openEdge(app: App, release: string, options: { pageTimeout
   });
   return {
     request: async (path, asked) => send(edge.url, path, asked, sockets),
+    url: edge.url,
     apiPort: port,
     endApi: () => end(server),
     startApi: async () => void (server = await listen(app, port)),

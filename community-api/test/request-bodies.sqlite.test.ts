@@ -97,3 +97,27 @@ test("a route for a file takes nothing but a file, and says so", async () => {
   const noForm = { ...headers, "Content-Type": "multipart/form-data; boundary=x" };
   expect(await put({ headers: noForm, body: "nothing" })).toMatchObject([400, details("malformed_form")]);
 });
+
+test.each(['"__proto__"', '"\\u005f_proto__"', '"\\u005F\\u005fpr\\u006fto__"'])(
+  "a key that zod would pass over is refused wherever it stands: %s",
+  async (key) => {
+    const { app } = await newService();
+    const signIn = (more: string) => {
+      const body = `{"email":"ann@example.org","password":"a quiet evening"${more}}`;
+      return app.request("/api/auth/sign-in", { method: "POST", headers: { Origin: siteUrl, "Content-Type": "application/json" }, body });
+    };
+    expect((await signIn("")).status).toBe(401);
+    for (const more of [`,${key}:{}`, `,"x":[{${key}:1}]`]) {
+      const refused = await signIn(more);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ error: { code: "invalid-argument", details: [{ field: "", problem: "invalid_key" }] } });
+    }
+  },
+);
+
+test("a text may speak of it", async () => {
+  const { app } = await newService();
+  const headers = { Origin: siteUrl, "Content-Type": "application/json" };
+  const body = JSON.stringify({ email: "ann@example.org", password: "__proto__ \\u005f" });
+  expect((await app.request("/api/auth/sign-in", { method: "POST", headers, body })).status).toBe(401);
+});

@@ -63,6 +63,7 @@ export const schemaProblems = [
 export const ruleProblems = [
   "already_public",
   "common",
+  "is_moderator",
   "mixed_scripts",
   "not_a_cursor_of_this_list",
   "not_a_sensitive_theme",

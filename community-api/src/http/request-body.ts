@@ -79,4 +79,19 @@ async function requireJson(c: Context<AppEnv>, isBodyRequired: boolean): Promise
   await c.req.json().catch(() => {
     throw invalidArgument("", "malformed_json");
   });
+  if (hasProtoKey(text)) throw invalidArgument("", "invalid_key");
+}
+
+/**
+ * Whether a key of this JSON text is `__proto__`, spelled in any way. No field has that name, and zod passes over it in silence: a map with
+ * this key alone would be taken for an empty one.
+ */
+function hasProtoKey(text: string): boolean {
+  if (!/__proto__|\\u/.test(text)) return false;
+  let isFound = false;
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === "__proto__") isFound = true;
+    return value;
+  });
+  return isFound;
 }

@@ -109,8 +109,11 @@ test("comfort is set as a whole, for sensitive themes only, however often at onc
   expect((await ann.ask<Me>("GET", "/api/me")).body.comfort).toEqual(both);
   await ann.ask("PUT", "/api/me/comfort", { "self-harm": "blur" });
   expect((await ann.ask<Me>("GET", "/api/me")).body.comfort).toEqual({ "self-harm": "blur" });
-  for (const wrong of [{ sleep: "hide" }, { nothing: "hide" }, { "self-harm": "loud" }, [], "hide"])
+  const unseen = ["__proto__", "constructor"].map((key) => ({ [key]: "show" }));
+  for (const wrong of [{ sleep: "hide" }, { nothing: "hide" }, { "self-harm": "loud" }, [], "hide", ...unseen])
     expect((await ann.ask("PUT", "/api/me/comfort", wrong)).status, JSON.stringify(wrong)).toBe(400);
+  expect((await ann.ask("POST", "/api/me/device-import", { comfort: unseen[0], moods: {} })).status).toBe(400);
+  expect((await ann.ask<Me>("GET", "/api/me")).body.comfort).toEqual({ "self-harm": "blur" });
 });
 
 test("what a device held is brought in item by item; what the account chose already stays", async () => {

@@ -5,9 +5,9 @@ import { freePort } from "../free-port.ts";
 import { newEdge } from "./new-edge.ts";
 
 /** The certificate is one of Caddy's own. */
-const statusOverTls = (port: number, path: string): Promise<number | undefined> =>
+const statusOverTls = (port: number, path: string, host = "localhost"): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const address = { host: "127.0.0.1", servername: "localhost", port, path, headers: { Host: "localhost" }, rejectUnauthorized: false };
+    const address = { host: "127.0.0.1", servername: "localhost", port, path, headers: { Host: host }, rejectUnauthorized: false };
     request(address, (answer) => resolve(answer.resume().statusCode))
       .once("error", reject)
       .end();
@@ -50,5 +50,7 @@ test("over plain http a page is sent on to https, and whatever a program asks is
   }
   expect(log).toEqual([]);
   expect([await statusOverTls(tlsPort, "/en/therapy"), await statusOverTls(tlsPort, "/api/themes?language=ru")]).toEqual([200, 200]);
+  // The certificate is the site's, the host is not.
+  expect(await statusOverTls(tlsPort, "/en/therapy", "evil.example")).toBe(421);
   expect(edge.log()).not.toContain("canary");
 });

@@ -1665,7 +1665,7 @@ export interface components {
              * @description A word for programs; `required` with an empty field: the body is missing.
              * @enum {string}
              */
-            problem: "invalid_format" | "invalid_key" | "invalid_type" | "invalid_union" | "invalid_value" | "malformed_form" | "malformed_json" | "too_big" | "too_small" | "unrecognized_keys" | "already_public" | "common" | "mixed_scripts" | "not_a_cursor_of_this_list" | "not_a_sensitive_theme" | "not_combinable" | "not_yet" | "oneself" | "required" | "reserved" | "too_far" | "too_long_ago" | "twice" | "unknown" | "unknown_service" | "unreadable";
+            problem: "invalid_format" | "invalid_key" | "invalid_type" | "invalid_union" | "invalid_value" | "malformed_form" | "malformed_json" | "too_big" | "too_small" | "unrecognized_keys" | "already_public" | "common" | "is_moderator" | "mixed_scripts" | "not_a_cursor_of_this_list" | "not_a_sensitive_theme" | "not_combinable" | "not_yet" | "oneself" | "required" | "reserved" | "too_far" | "too_long_ago" | "twice" | "unknown" | "unknown_service" | "unreadable";
         };
         Ready: {
             /** @enum {string} */

@@ -135,3 +135,18 @@ test("a mailbox that two banned members had is kept out once", async () => {
   for (const { authorId } of [bob, eve]) expect(await service.ban(authorId)).toBe(204);
   expect(await service.db.selectFrom("banned_email").select("uid").execute()).toEqual([{ uid: bob.uid }]);
 });
+
+test("no moderator bans another one; once an operator has taken the role, they can be banned", async () => {
+  const { db, moderator, ban, stateOf, sessionsOf, as } = await newModeratedService();
+  const other = await givenMember(db, { isModerator: 1 });
+  await as(other, { secondFactor: true });
+  const refused = await moderator.ask<ErrorResponse>("PUT", `/api/moderation/members/${other.authorId}/ban`, reason);
+  expect([refused.status, refused.body.error.code, refused.body.error.details]).toEqual([
+    400,
+    "invalid-argument",
+    [{ field: "id", problem: "is_moderator" }],
+  ]);
+  expect([await stateOf(other.uid), await sessionsOf(other.uid)]).toEqual(["active", 1]);
+  await db.updateTable("member").set({ isModerator: 0 }).where("uid", "=", other.uid).execute();
+  expect([await ban(other.authorId), await stateOf(other.uid)]).toEqual([204, "banned"]);
+});

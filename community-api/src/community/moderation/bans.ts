@@ -6,7 +6,7 @@ import { endSessions, type Session } from "../../identity/session/session.ts";
 import { audit } from "../../core/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, invalidArgument } from "../../core/errors.ts";
 import type { JobHandler } from "../../outbox/run-jobs.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { findBannable } from "./bannable.ts";
@@ -21,7 +21,7 @@ export type BanContext = { db: Database; accounts: AccountStore; keys: Keys; now
  * is told by the outbox. Whoever is banned through a pseudonym stays out of the list of banned mailboxes until they are banned by their own
  * id as well: neither answer nor list then tells that the two are one.
  * @param id public id of a member, or the pseudonym of a thread
- * @throws `not-found`, or `forbidden` for oneself
+ * @throws `not-found`, `forbidden` for oneself, `invalid-argument` for another moderator: an operator takes the role first (`cli/member.ts`)
  */
 export async function ban({ db, accounts, keys, now }: BanContext, session: Session, id: string, reason: string): Promise<void> {
   const { uid, pseudonymId } = await findBannable(db, id);
@@ -29,6 +29,8 @@ export async function ban({ db, accounts, keys, now }: BanContext, session: Sess
   const account = await accounts.get({ uid }).catch(() => null);
   await asMember(db, session, async (trx) => {
     await lockRow(trx, "member", uid);
+    const banned = await trx.selectFrom("member").select("isModerator").where("uid", "=", uid).executeTakeFirst();
+    if (banned?.isModerator === 1) throw invalidArgument("id", "is_moderator");
     const changed = await trx
       .updateTable("member")
       .set({ state: "banned", bannedPseudonymId: pseudonymId })
