@@ -1,5 +1,5 @@
 import type { Services } from "../../src/app.ts";
-import { openEdge } from "../edge-door.ts";
+import { type EdgeOptions, openEdge } from "../edge-door.ts";
 import { newService } from "../test-app.ts";
 import { newLiveRelease } from "../test-site.ts";
 
@@ -9,7 +9,7 @@ type ReleaseChanges = Parameters<typeof newLiveRelease>[0];
 export async function newEdge(
   changes: ReleaseChanges = {},
   services: Partial<Services> = {},
-  options: { pageTimeout?: string; tlsPort?: number } = {},
+  options: EdgeOptions = {},
 ) {
   const { folder, target, release } = await newLiveRelease(changes);
   const service = await newService({ release, trustedProxyHops: 1, ...services });
