@@ -36,6 +36,9 @@ const releaseCheckMs = 250;
 /** Keeps a connection longer than a proxy in front does, so that the proxy never sends into one that is just closing. */
 const serverOptions = { keepAliveTimeout: 75_000, headersTimeout: 30_000, requestTimeout: 60_000 };
 
+/** A connection that says nothing must not hold up the end of the program. */
+const tlsOptions = { ...serverOptions, handshakeTimeout: 5_000 };
+
 /** env → database → migrate → serve. */
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stdout);
@@ -109,7 +112,7 @@ async function start(settings: Settings): Promise<void> {
       port: settings.port,
       hostname: settings.host,
       ...(settings.certificate
-        ? { createServer: createTlsServer, serverOptions: { ...serverOptions, ...settings.certificate } }
+        ? { createServer: createTlsServer, serverOptions: { ...tlsOptions, ...settings.certificate } }
         : { serverOptions }),
     },
     ({ port }) =>
