@@ -11,12 +11,12 @@ const tlsOptions = (port, tlsPort) => [`http_port ${port}`, `https_port ${tlsPor
 
 /**
  * Start Caddy on this machine.
- * @param options.caddy the path of its program (`findCaddy`); `port` where it listens; `apiPort` where the API does, or would; `release` the
- * link to the live release; `pageTimeout` how long a page may take, such as `200ms`; `tlsPort`: the site is on https there, with a certificate
+ * @param options.caddy the path of its program (`findCaddy`); `port` where it listens; `apiPort` where the API does, or would; `apiAuthority`
+ * the file of the authority its certificate must come from, over https, else plain http; `release` the link to the live release; `pageTimeout` how long a page may take, such as `200ms`; `tlsPort`: the site is on https there, with a certificate
  * of Caddy's own, and `port` is for plain http, as in a deployment
  * @returns its address, what it has logged, and a way to stop it
  */
-export async function startEdge({ caddy, port, apiPort, release, pageTimeout = "10s", tlsPort }) {
+export async function startEdge({ caddy, port, apiPort, apiAuthority, release, pageTimeout = "10s", tlsPort }) {
   const folder = mkdtempSync(join(tmpdir(), "ryadom-edge-"));
   const env = {
     PATH: process.env.PATH,
@@ -24,7 +24,9 @@ export async function startEdge({ caddy, port, apiPort, release, pageTimeout = "
     SITE_ADDRESS: tlsPort ? "localhost" : `http://localhost:${port}`,
     // The site itself is on plain http: what stands for it otherwise is where nobody asks.
     ...(tlsPort ? {} : { PLAIN_ADDRESS: `http://plain.invalid:${port}`, OTHER_ADDRESS: `http://:${port}` }),
-    API_ADDRESS: `127.0.0.1:${apiPort}`,
+    ...(apiAuthority
+      ? { API_ADDRESS: `https://localhost:${apiPort}`, API_TLS: `tls_trusted_ca_certs ${apiAuthority}` }
+      : { API_ADDRESS: `127.0.0.1:${apiPort}` }),
     RELEASE_DIR: release,
     PAGE_TIMEOUT: pageTimeout,
     CADDY_GLOBAL_OPTIONS: ["default_bind 127.0.0.1", "admin off", ...(tlsPort ? tlsOptions(port, tlsPort) : [])].join("\n"),

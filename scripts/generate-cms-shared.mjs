@@ -13,6 +13,7 @@ const target = join(root, "cms/src/shared");
 const needed = [
   "accounts.ts",
   "breathing.ts",
+  "certificate-files.ts",
   "content/content-schemas.ts",
   "encrypted-addresses.ts",
   "hosts.ts",

@@ -10,6 +10,7 @@ import { ensureRoles } from "./bootstrap/roles.ts";
 import { assertRoutesClosed } from "./bootstrap/closed-routes.ts";
 import { refuseRoutes } from "./bootstrap/refused-routes.ts";
 import { environment } from "./settings/environment.ts";
+import { serveTls } from "./settings/serve-tls.ts";
 import { keepFilesPrivate } from "./settings/private-files.ts";
 import { secureStaffSignIn } from "./staff/staff-sign-in.ts";
 import { ensureIdentity, registerIdentity, startDelivery, stopDelivery } from "./identity/identity.ts";
@@ -36,6 +37,7 @@ export default {
     registerIdentity(strapi, environment());
     refuseRoutes(strapi);
     secureStaffSignIn(strapi, environment().adminJwtSecret);
+    serveTls(strapi, environment().certificate);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

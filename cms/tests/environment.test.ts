@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type EnvironmentError, readEnvironment } from "../src/settings/environment.ts";
 
@@ -166,4 +167,30 @@ test.each([
   expect(problemsOf({ ...good, [name]: plain, UNENCRYPTED_HOSTS: "db,api,publisher" })).toEqual([]);
   expect(problemsOf({ ...good, [name]: plain, APP_ENV: "qa", CMS_ADMIN_PASSWORD: "Ryadom-2026-demo-2" })).toEqual([]);
   expect(problemsOf({ ...good, UNENCRYPTED_HOSTS: "api:8080" })).toEqual(["UNENCRYPTED_HOSTS must be names such as api, without ports"]);
+});
+
+test("a certificate for TLS comes from two files, and what a proxy says of a browser counts only where one can stand in front", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cms-certificate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  execFileSync("sh", [resolve(import.meta.dirname, "../../scripts/certificates.sh"), `cms:${process.getuid!()}`], {
+    cwd: folder,
+    stdio: "pipe",
+  });
+  const [TLS_CERT_FILE, TLS_KEY_FILE] = ["certificate", "key"].map((name) => join(folder, `certificates/cms/${name}.pem`));
+  const behindProxy = (source: Record<string, string | undefined>) => readEnvironment({ ...good, ...source }, "/app/cms").behindProxy;
+  const tls = { TLS_CERT_FILE, TLS_KEY_FILE };
+  expect(readEnvironment({ ...good, ...tls }, "/app/cms").certificate?.cert).toMatch(/^-----BEGIN CERTIFICATE/);
+  expect(readEnvironment(good, "/app/cms").certificate).toBeNull();
+  expect(problemsOf({ ...good, TLS_CERT_FILE: TLS_KEY_FILE!, TLS_KEY_FILE: TLS_KEY_FILE! })).toEqual([
+    "TLS_CERT_FILE: no certificate (PEM) with its key in TLS_KEY_FILE",
+  ]);
+  expect(problemsOf({ ...good, TLS_KEY_FILE: TLS_KEY_FILE! })).toEqual(["TLS_CERT_FILE: a certificate and its key go together: give both"]);
+
+  expect([behindProxy({}), behindProxy({ CMS_URL: "https://localhost:1337" }), behindProxy({ CMS_URL: "https://cms.example" })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(behindProxy({ ...tls, CMS_URL: "https://localhost:1337" })).toBe(false);
+  expect(behindProxy({ ...tls, CMS_URL: "https://cms.example" })).toBe(true);
 });

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newDataDir } from "../test/programs.ts";
+import { selfSigned } from "../test/self-signed.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
 const refusal = (env: Record<string, string>): string => {
@@ -119,6 +120,23 @@ test("a secret may come from a file; one that is missing, empty or given twice i
   expect(message).toContain("  INBOX_SECRET_FILE: the file is empty");
   expect(refusal({ ...others, MEMBER_SECRET_FILE: join(folder, "nowhere") })).toContain("  MEMBER_SECRET_FILE: there is no such file");
   expect(message).not.toMatch(/mmmm|quokka/);
+});
+
+test("a certificate for TLS comes from two files; without them it is plain http", async () => {
+  const folder = await newDataDir();
+  const { cert, key } = selfSigned();
+  const [TLS_CERT_FILE, TLS_KEY_FILE] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  writeFileSync(TLS_CERT_FILE, cert);
+  writeFileSync(TLS_KEY_FILE, key);
+  expect(readEnvironment({ APP_ENV: "development", TLS_CERT_FILE, TLS_KEY_FILE }).certificate).toEqual({
+    cert: cert.trimEnd(),
+    key: key.trimEnd(),
+  });
+  expect(readEnvironment({ APP_ENV: "development" }).certificate).toBeNull();
+  expect(refusal({ APP_ENV: "development", TLS_CERT_FILE })).toContain("  TLS_KEY_FILE: a certificate and its key go together");
+  const message = refusal({ TLS_CERT_FILE: TLS_KEY_FILE, TLS_KEY_FILE });
+  expect(message).toMatch(/ {2}TLS_CERT_FILE: no certificate[^]*SITE_URL: prod needs it/);
+  expect(message).not.toContain("PRIVATE KEY");
 });
 
 test.each([

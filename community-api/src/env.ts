@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { createSecureContext } from "node:tls";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
+import { type Certificate, readCertificate } from "@ryadom/shared/certificate-files.ts";
 import { encryptionNeeded, isSafeOnTheWay } from "@ryadom/shared/encrypted-addresses.ts";
 import { loopbackHosts, readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { limits } from "@ryadom/shared/limits.ts";
@@ -142,6 +144,8 @@ export type Settings = {
   mode: "development" | "qa" | "prod";
   port: number;
   host: string;
+  /** Null: plain http, for a machine of its own or a proxy on it. */
+  certificate: Certificate | null;
   database: DatabaseConfig;
   dataDir: string;
   releaseDir: string;
@@ -190,9 +194,11 @@ const addressIn = (from: string | undefined): string | undefined => /[^\s<>]+@[^
  * @throws `EnvironmentError` naming every setting that is missing or wrong
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Settings {
-  const { settings, problems } = readSecretFiles(env, secretNames, (path) => readFileSync(path, "utf8"));
+  const readFile = (path: string) => readFileSync(path, "utf8");
+  const { settings, problems } = readSecretFiles(env, secretNames, readFile);
+  const { certificate, problems: ofCertificate } = readCertificate(settings, readFile, createSecureContext);
   const parsed = Environment.safeParse(settings);
-  const unread = problems.map(({ name, problem }) => ({ path: [name], message: problem }));
+  const unread = [...problems, ...ofCertificate].map(({ name, problem }) => ({ path: [name], message: problem }));
   if (!parsed.success) throw new EnvironmentError([...unread, ...parsed.error.issues]);
   if (unread.length > 0) throw new EnvironmentError(unread);
   const { APP_ENV, PORT, DATABASE_URL, DATA_DIR, SITE_URL, TRUSTED_PROXY_HOPS } = parsed.data;
@@ -202,6 +208,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     mode: APP_ENV,
     port: PORT,
     host: parsed.data.HOST,
+    certificate,
     database: DATABASE_URL ? { engine: "postgres", url: DATABASE_URL } : { engine: "sqlite", file: join(dataDir, "community.db") },
     dataDir,
     releaseDir: resolve(parsed.data.RELEASE_DIR),

@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { get } from "node:https";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { onDiskOfItsOwn } from "../../scripts/tests/small-disk.mjs";
 import { freePort } from "../test/free-port.ts";
 import { newDataDir, type Program, run } from "../test/programs.ts";
+import { selfSigned } from "../test/self-signed.ts";
 
 /** These start several programs, or wait until a disk is full. */
 const busyMachine = { timeout: 90_000 };
@@ -119,6 +122,43 @@ test("a port that is taken is one clear sentence and a bad end", async () => {
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain("this port is taken: set PORT to another");
 });
+
+test(
+  "with a certificate it answers over TLS alone and ends when told to, whoever is connected; with a bad one it doesn't start, and says why",
+  busyMachine,
+  async () => {
+    const dataDir = await newDataDir();
+    const [TLS_CERT_FILE, TLS_KEY_FILE] = [join(dataDir, "cert.pem"), join(dataDir, "key.pem")];
+    const certificate = selfSigned();
+    await writeFile(TLS_CERT_FILE, certificate.cert);
+    await writeFile(TLS_KEY_FILE, certificate.key);
+    const { url, child, ended } = await startServer({ TLS_CERT_FILE, TLS_KEY_FILE });
+    const encrypted = url.replace("http:", "https:");
+    expect(await answerOf(encrypted, certificate.cert)).toEqual([200, '{"status":"ok"}']);
+    await expect(answerOf(encrypted, selfSigned().cert)).rejects.toThrow(/certificate/);
+    await expect(fetch(`${url}/livez`)).rejects.toThrow("fetch failed");
+    const silent = connect(Number(new URL(url).port), "127.0.0.1");
+    await once(silent, "connect");
+    silent.on("error", () => {});
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+
+    await writeFile(TLS_KEY_FILE, selfSigned().key);
+    const ofAnother = run("server.ts", { APP_ENV: "qa", DATA_DIR: dataDir, TLS_CERT_FILE, TLS_KEY_FILE });
+    expect(await ofAnother.ended).toBe(1);
+    expect(ofAnother.output()).toContain("  TLS_CERT_FILE: no certificate (PEM) with its key in TLS_KEY_FILE");
+  },
+);
+
+/** What it says to `/livez` over TLS. @param ca the authority that is trusted, and no other */
+function answerOf(url: string, ca: string): Promise<[number | undefined, string]> {
+  return new Promise((resolve, reject) => {
+    const asking = get(`${url}/livez`, { ca, agent: false }, (response) => {
+      text(response).then((body) => resolve([response.statusCode, body]), reject);
+    });
+    asking.once("error", reject);
+  });
+}
 
 test("prod refuses to start without its settings, naming each, and to load the demo community", async () => {
   const server = run("server.ts", { PORT: "no-port" });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createServer as createTlsServer } from "node:https";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
@@ -32,6 +33,12 @@ import { shutDownGracefully } from "./http/graceful-shutdown.ts";
 import { watchRelease } from "./serve-site/release/release.ts";
 
 const releaseCheckMs = 250;
+
+/** Keeps a connection longer than a proxy in front does, so that the proxy never sends into one that is just closing. */
+const serverOptions = { keepAliveTimeout: 75_000, headersTimeout: 30_000, requestTimeout: 60_000 };
+
+/** A connection that says nothing must not hold up the end of the program. */
+const tlsOptions = { ...serverOptions, handshakeTimeout: 5_000 };
 
 /** env → database → migrate → serve. */
 async function start(settings: Settings): Promise<void> {
@@ -106,10 +113,12 @@ async function start(settings: Settings): Promise<void> {
       fetch: app.fetch,
       port: settings.port,
       hostname: settings.host,
-      // Longer than a proxy in front keeps its connections, so that it never sends into one that is just closing.
-      serverOptions: { keepAliveTimeout: 75_000, headersTimeout: 30_000, requestTimeout: 60_000 },
+      ...(settings.certificate
+        ? { createServer: createTlsServer, serverOptions: { ...tlsOptions, ...settings.certificate } }
+        : { serverOptions }),
     },
-    ({ port }) => log.info({ port, mode: settings.mode, database: settings.database.engine }, "listening"),
+    ({ port }) =>
+      log.info({ port, tls: settings.certificate !== null, mode: settings.mode, database: settings.database.engine }, "listening"),
   );
   server.on("error", (error: NodeJS.ErrnoException) => {
     log.fatal(

@@ -1,8 +1,10 @@
 import { request } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { Readable } from "node:stream";
 import { type ServerType, serve } from "@hono/node-server";
 import { inject, onTestFinished } from "vitest";
+import type { Certificate } from "@ryadom/shared/certificate-files.ts";
 import { startEdge } from "../../scripts/edge.mjs";
 import "./find-caddy.ts";
 import { freePort } from "./free-port.ts";
@@ -26,9 +28,16 @@ export type EdgeDoor = {
   log(): string;
 };
 
+/** `apiCertificate`: what the API answers with over TLS; `apiAuthority`: the file of the certificate that the edge trusts for it. */
+export type EdgeOptions = { pageTimeout?: string; tlsPort?: number; apiCertificate?: Certificate; apiAuthority?: string };
+
 /** @param release the link to the live one */
-export async function openEdge(app: App, release: string, options: { pageTimeout?: string; tlsPort?: number } = {}): Promise<EdgeDoor> {
-  let server = await listen(app, 0);
+export async function openEdge(
+  app: App,
+  release: string,
+  { apiCertificate: certificate, ...options }: EdgeOptions = {},
+): Promise<EdgeDoor> {
+  let server = await listen(app, 0, certificate);
   const { port } = server.address() as AddressInfo;
   const edge = await startEdge({ caddy: inject("caddy"), port: await freePort(), apiPort: port, release, ...options });
   const sockets = new Set<Socket>();
@@ -42,14 +51,15 @@ export async function openEdge(app: App, release: string, options: { pageTimeout
     url: edge.url,
     apiPort: port,
     endApi: () => end(server),
-    startApi: async () => void (server = await listen(app, port)),
+    startApi: async () => void (server = await listen(app, port, certificate)),
     log: edge.log,
   };
 }
 
-const listen = (app: App, port: number): Promise<ServerType> =>
+const listen = (app: App, port: number, certificate?: Certificate): Promise<ServerType> =>
   new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
+    const tls = certificate ? { createServer: createTlsServer, serverOptions: certificate } : {};
+    const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1", ...tls }, () => resolve(server));
   });
 
 const end = (server: ServerType): Promise<void> =>

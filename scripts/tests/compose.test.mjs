@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { isSafeOnTheWay } from "../../shared/src/encrypted-addresses.ts";
 import { root } from "../paths.mjs";
 
 const read = (file) => parse(readFileSync(join(root, file), "utf8"), { merge: true });
@@ -27,7 +28,9 @@ test("each program shares a network with those it talks to, and with nobody else
     // Inside the store's own: nobody else reaches the ports that ask for no key.
     "files-door": undefined,
     "files-bucket": undefined,
+    certificates: undefined,
   });
+  expect(services.certificates.network_mode).toBe("none");
   expect([services["files-door"].network_mode, services["files-bucket"].network_mode]).toEqual(["service:files", "service:files"]);
   const withWayOut = Object.keys(networks).filter((name) => networks[name]?.internal !== true);
   expect(withWayOut).toEqual(["public", "staff"]);
@@ -37,7 +40,72 @@ test("the store listens to itself alone, and its door leads to the port that ask
   const { command } = services.files;
   expect(command).toEqual(expect.arrayContaining(["-ip.bind=127.0.0.1", "-s3.port=8334", "-s3.config=/etc/s3.json"]));
   expect(command.filter((word) => /bind/.test(word))).toHaveLength(1);
-  expect(services["files-door"].command.slice(1)).toEqual(["reverse-proxy", "--from", "http://:8333", "--to", "127.0.0.1:8334"]);
+  expect(readFileSync(join(root, "scripts/files-door.caddy"), "utf8")).toContain("reverse_proxy 127.0.0.1:{$STORE_PORT:8334}");
+});
+
+test("between the programs nothing goes over plain http", () => {
+  const addresses = Object.entries(services).flatMap(([service, about]) =>
+    [...JSON.stringify(about).matchAll(/\bhttps?:\/\/[\w.${}:-]+/g)].map(([address]) => [service, address]),
+  );
+  const plain = addresses.filter(([, address]) => address.startsWith("http:"));
+  // What a container asks itself, for its health.
+  expect(plain).toEqual([
+    ["caddy", "http://127.0.0.1:2019"],
+    ["files", "http://127.0.0.1:9333"],
+    ["files-door", "http://127.0.0.1:2019"],
+  ]);
+  for (const address of ["https://cms:1337", "https://api:8080", "https://publisher:8081"])
+    expect(addresses.map(([, known]) => known)).toContain(address);
+  const example = readFileSync(join(root, ".env.example"), "utf8");
+  const databases = [...example.matchAll(/postgres:\/\/\w+:\w+@postgres\S*/g)].map(([address]) => address);
+  expect(databases).toHaveLength(2);
+  for (const address of [...databases, ...example.match(/https?:\/\/files:\d+/g)]) expect(isSafeOnTheWay(address, []), address).toBe(true);
+  for (const address of databases) expect(new URL(address).searchParams.get("sslrootcert")).toBe("/certificates/authority.pem");
+  expect(JSON.stringify(services)).not.toContain("UNENCRYPTED_HOSTS");
+});
+
+test("every program has a certificate of its own, which it reads and nobody else, and starts when they are made", () => {
+  const { command, volumes } = services.certificates;
+  const programs = command.map((word) => word.split(":")[0]);
+  expect(volumes.toSorted()).toEqual(
+    [
+      "./scripts/certificates.sh:/certificates.sh:ro",
+      "authority:/tls/authority",
+      ...programs.map((name) => `${name}-certificate:/tls/certificates/${name}`),
+    ].toSorted(),
+  );
+  for (const [name, { volumes: mounted = [], depends_on: after = {} }] of Object.entries(services)) {
+    if (name === "certificates") continue;
+    const own = name === "files-door" ? "files" : name;
+    const expected = programs.includes(own) && name !== "files" ? [`${own}-certificate:/certificates:ro`] : [];
+    expect(
+      mounted.filter((volume) => /certificate|^authority/.test(volume)),
+      name,
+    ).toEqual(expected);
+    expect(after.certificates, name).toEqual(expected.length > 0 ? { condition: "service_completed_successfully" } : undefined);
+  }
+  const settings = {
+    TLS_CERT_FILE: "/certificates/certificate.pem",
+    TLS_KEY_FILE: "/certificates/key.pem",
+    NODE_EXTRA_CA_CERTS: "/certificates/authority.pem",
+  };
+  for (const name of ["cms", "publisher", "api"]) expect(services[name].environment, name).toMatchObject(settings);
+  expect(services.caddy.environment).toMatchObject({
+    API_ADDRESS: "https://api:8080",
+    API_TLS: "tls_trusted_ca_certs /certificates/authority.pem",
+  });
+});
+
+test("PostgreSQL takes nothing over the network but TLS", () => {
+  for (const setting of [
+    "ssl=on",
+    "ssl_cert_file=/certificates/certificate.pem",
+    "ssl_key_file=/certificates/key.pem",
+    `hba_file=${services.postgres.configs[0].target}`,
+  ])
+    expect(services.postgres.command.split(/\s+/)).toContain(setting);
+  const lines = configs[services.postgres.configs[0].source].content.trim().split("\n");
+  expect(lines).toEqual(["local all all trust", "hostssl all all all scram-sha-256"]);
 });
 
 test("the API may read, write and list in its own bucket of the store, and nothing else", () => {

@@ -65,3 +65,10 @@ test("in prod CMS_URL is encrypted, on this machine, or of a host that UNENCRYPT
     expect(readEnv({ ...needed, ...taken }).CMS_URL).toBe(taken.CMS_URL);
   expect(() => readEnv({ ...needed, UNENCRYPTED_HOSTS: "http://cms" })).toThrow("UNENCRYPTED_HOSTS: names such as cms");
 });
+
+test("without files for TLS it answers over plain http, and half a certificate is named", () => {
+  expect(readEnv(needed).certificate).toBeNull();
+  expect(() => readEnv({ ...needed, TLS_CERT_FILE: "/nowhere" })).toThrow(
+    /TLS_CERT_FILE: there is no such file\n {2}TLS_KEY_FILE: a certificate and its key go together/,
+  );
+});

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { createSecureContext } from "node:tls";
+import { type Certificate, readCertificate } from "@ryadom/shared/certificate-files.ts";
 import { encryptionNeeded, isSafeOnTheWay } from "@ryadom/shared/encrypted-addresses.ts";
 import { readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
@@ -48,19 +50,22 @@ const Env = z.object({
     .transform((path) => resolve(path)),
   SITE_URL: z.url().default("http://localhost:8080"),
 });
-export type Env = z.infer<typeof Env>;
+/** `certificate` null: plain http, for a machine of its own. */
+export type Env = z.infer<typeof Env> & { certificate: Certificate | null };
 
 /**
  * Settings of the publisher; an empty value counts as not set, and `NAME_FILE` names a file with the secret `NAME`.
  * @throws an Error whose message names every bad variable and never shows a value
  */
 export function readEnv(from: Readonly<Record<string, string | undefined>>): Env {
-  const { settings, problems } = readSecretFiles(from, secretNames, (path) => readFileSync(path, "utf8"));
+  const readFile = (path: string) => readFileSync(path, "utf8");
+  const { settings, problems } = readSecretFiles(from, secretNames, readFile);
+  const { certificate, problems: ofCertificate } = readCertificate(settings, readFile, createSecureContext);
   const result = Env.safeParse(settings);
-  const named = problems.map(({ name, problem }) => `${name}: ${problem}`);
+  const named = [...problems, ...ofCertificate].map(({ name, problem }) => `${name}: ${problem}`);
   if (!result.success) named.push(...result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   else if (result.data.APP_ENV === "prod" && !isSafeOnTheWay(result.data.CMS_URL, result.data.UNENCRYPTED_HOSTS ?? []))
     named.push(`CMS_URL: ${encryptionNeeded}`);
-  if (result.success && named.length === 0) return result.data;
+  if (result.success && named.length === 0) return { ...result.data, certificate };
   throw new Error(`The publisher cannot start. Settings to mend:\n  ${named.join("\n  ")}`);
 }

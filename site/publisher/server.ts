@@ -1,4 +1,5 @@
 /** The publisher: hears from Strapi that something changed, builds, swaps the release in, and says how it went. */
+import { createServer as createTlsServer } from "node:https";
 import { resolve } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
@@ -38,8 +39,9 @@ if (live && live.release.mode === env.APP_ENV) queue.resume(live.release);
 else await builder.forget();
 
 const { fetch } = publisherRoutes(queue, env.PUBLISHER_SECRET, { privateHosts: env.PRIVATE_HOSTS ?? [] });
-const server = serve({ fetch, port: env.PUBLISHER_PORT, hostname: env.PUBLISHER_HOST }, () => {
-  log.info({ port: env.PUBLISHER_PORT, live: live?.release.id }, "publisher listens");
+const tls = env.certificate ? { createServer: createTlsServer, serverOptions: env.certificate } : {};
+const server = serve({ fetch, port: env.PUBLISHER_PORT, hostname: env.PUBLISHER_HOST, ...tls }, () => {
+  log.info({ port: env.PUBLISHER_PORT, tls: env.certificate !== null, live: live?.release.id }, "publisher listens");
   queue.request();
 });
 

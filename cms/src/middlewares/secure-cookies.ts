@@ -2,7 +2,7 @@ import type { Core } from "@strapi/strapi";
 import { environment } from "../settings/environment.ts";
 
 /**
- * Where staff come by https, whatever stands in front ends TLS, and Strapi sees plain http: without this word the cookie library refuses to
+ * Where staff come by https, a proxy in front may end TLS, and Strapi sees plain http: without this word the cookie library refuses to
  * set a `Secure` cookie, and nobody can sign in.
  */
 const secureCookies: Core.MiddlewareFactory = () => (ctx, next) => {

@@ -4,6 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { createSecureContext } from "node:tls";
+import { type Certificate, readCertificate } from "../shared/certificate-files.ts";
 import { encryptionNeeded, isSafeOnTheWay } from "../shared/encrypted-addresses.ts";
 import { loopbackHosts, readPrivateHosts } from "../shared/hosts.ts";
 import { readSecretFiles } from "../shared/secret-files.ts";
@@ -21,6 +23,10 @@ export type Environment = {
   logLevel: string;
   host: string;
   port: number;
+  /** Null: plain http, for a machine of its own or a proxy on it. */
+  certificate: Certificate | null;
+  /** Whether somebody stands in front of it, whose word about a browser's address counts. */
+  behindProxy: boolean;
   /** Where staff open the admin in the browser; its origin is the only one that CORS allows. */
   cmsUrl: string;
   siteUrl: string;
@@ -85,8 +91,10 @@ export class EnvironmentError extends Error {
 
 /** @throws EnvironmentError that names all bad settings */
 export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd()): Environment {
-  const { settings, problems: unread } = readSecretFiles(source, secretNames, (path) => readFileSync(path, "utf8"));
-  const problems = unread.map(({ name, problem }) => `${name}: ${problem}`);
+  const readFile = (path: string) => readFileSync(path, "utf8");
+  const { settings, problems: unread } = readSecretFiles(source, secretNames, readFile);
+  const { certificate, problems: ofCertificate } = readCertificate(settings, readFile, createSecureContext);
+  const problems = [...unread, ...ofCertificate].map(({ name, problem }) => `${name}: ${problem}`);
   const given = (name: string) => settings[name]?.trim() || undefined;
 
   const appEnv = (given("APP_ENV") ?? "prod") as AppEnv;
@@ -144,6 +152,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
   const unencryptedHosts = readPrivateHosts(given("UNENCRYPTED_HOSTS"));
   if (!unencryptedHosts) problems.push("UNENCRYPTED_HOSTS must be names such as api, without ports");
   const cmsUrl = address("CMS_URL", `http://127.0.0.1:${port}`);
+  const cmsHost = URL.canParse(cmsUrl) ? new URL(cmsUrl).hostname : "";
   const communityApiUrl = address("COMMUNITY_API_URL", "http://127.0.0.1:8080");
   const publisherUrl = address("PUBLISHER_URL", "http://127.0.0.1:8081");
   const addresses = { CMS_DATABASE_URL: databaseUrl, COMMUNITY_API_URL: communityApiUrl, PUBLISHER_URL: publisherUrl };
@@ -157,8 +166,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     logLevel,
     host: given("CMS_HOST") ?? "127.0.0.1",
     port,
+    certificate,
+    // An https address that this program doesn't serve itself; one that it does leads to it straight only by a name of this machine.
+    behindProxy: cmsUrl.startsWith("https:") && (certificate === null || !loopbackHosts.includes(cmsHost)),
     cmsUrl,
-    hosts: [...loopbackHosts, ...(URL.canParse(cmsUrl) ? [new URL(cmsUrl).hostname] : []), ...(privateHosts ?? [])],
+    hosts: [...loopbackHosts, ...(cmsHost ? [cmsHost] : []), ...(privateHosts ?? [])],
     siteUrl: address("SITE_URL", "http://localhost:8080"),
     dataDir: resolve(appDir, given("DATA_DIR") ?? "../.data"),
     databaseUrl,

@@ -33,14 +33,19 @@ export function readSecretFiles(
 /** @returns what is wrong with the file; null when the setting has its value now */
 function readInto(settings: Record<string, string>, name: string, path: string, readFile: (path: string) => string): string | null {
   if (settings[name] !== undefined) return `${name} is set, too: give one of them`;
-  let text: string;
+  const read = readNamedFile(path, readFile);
+  if ("problem" in read) return read.problem;
+  settings[name] = read.text;
+  return null;
+}
+
+/** @returns the text of a file that a setting names, without the line break at its end, or what is wrong with it */
+export function readNamedFile(path: string, readFile: (path: string) => string): { text: string } | { problem: string } {
   try {
-    text = readFile(path).replace(/\r?\n$/, "");
+    const text = readFile(path).replace(/\r?\n$/, "");
+    return text.trim() === "" ? { problem: "the file is empty" } : { text };
   } catch (error) {
     const code = (error as { code?: string }).code;
-    return code === "ENOENT" ? "there is no such file" : `the file can't be read${code ? ` (${code})` : ""}`;
+    return { problem: code === "ENOENT" ? "there is no such file" : `the file can't be read${code ? ` (${code})` : ""}` };
   }
-  if (text.trim() === "") return "the file is empty";
-  settings[name] = text;
-  return null;
 }
