@@ -82,7 +82,9 @@ test("a member sends three files at once; a fourth is told to come again, others
   const bobs = send(bob);
   for (const { finish } of [bobs, ...sent]) finish(rest);
   expect((await bobs.answer).status).toBe(201);
-  expect((await Promise.all(sent.map(async ({ answer }) => (await answer).status))).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 429]);
+  expect((await Promise.all(sent.map(async ({ answer }) => Number((await answer).status)))).toSorted((a, b) => a - b)).toEqual([
+    201, 201, 201, 429,
+  ]);
   const again = send(ann);
   again.finish(rest);
   expect((await again.answer).status).toBe(201);
@@ -95,7 +97,7 @@ test("a network has no more bytes on the way than its share", async () => {
   const refused = await Promise.race(sent.map(({ answer }) => answer));
   expect([refused.status, refused.code, Number(refused.headers["retry-after"]) > 0]).toEqual([429, "too-many-requests", true]);
   for (const { finish } of sent) finish("{}");
-  expect((await Promise.all(sent.map(async ({ answer }) => (await answer).status))).toSorted((a, b) => a - b)).toEqual([400, 429]);
+  expect((await Promise.all(sent.map(async ({ answer }) => Number((await answer).status)))).toSorted((a, b) => a - b)).toEqual([400, 429]);
 });
 
 test("when the process is full, one that is still coming gives way and is told to come again; the others arrive", async () => {
@@ -108,7 +110,9 @@ test("when the process is full, one that is still coming gives way and is told t
   const refused = await Promise.race(sent.map(({ answer }) => answer));
   expect([refused.status, refused.code, Number(refused.headers["retry-after"]) > 0]).toEqual([503, "unavailable", true]);
   for (const { finish } of sent) finish("{}");
-  expect((await Promise.all(sent.map(async ({ answer }) => (await answer).status))).toSorted((a, b) => a - b)).toEqual([400, 400, 503]);
+  expect((await Promise.all(sent.map(async ({ answer }) => Number((await answer).status)))).toSorted((a, b) => a - b)).toEqual([
+    400, 400, 503,
+  ]);
 });
 
 test("who has most on the way gives way, with what is still coming; what was answered counts no more", () => {

@@ -32,6 +32,13 @@ function questions(page: Page): string[] {
   });
   return asked;
 }
+/** Stops the page's clock at the moment at which the server drew it: “9 hours ago” must not become “10 hours ago” under the test's eyes. */
+async function stopClockWhenRendered(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text();
+  const at = /&quot;rendered&quot;:.*?&quot;at&quot;:\[0,&quot;([\d\-T:.Z]+)&quot;\]/s.exec(html)?.[1];
+  expect(at, "when the page was drawn").toBeDefined();
+  await page.clock.setFixedTime(at!);
+}
 const untilHere = (page: Page) => expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 
 for (const language of languages) {
@@ -90,6 +97,7 @@ for (const language of languages) {
   test.describe(`with a script, in ${language}`, () => {
     test("the feed is taken over as it stands, and only what comes next is asked for", async ({ page }) => {
       const asked = questions(page);
+      await stopClockWhenRendered(page, `/${language}/feed`);
       await page.goto(`/${language}/feed`);
       const posts = page.getByRole("main").getByRole("article");
       const before = await posts.allInnerTexts();
@@ -116,6 +124,7 @@ for (const language of languages) {
           buffered: true,
         });
       });
+      await stopClockWhenRendered(page, `/${language}/posts/${post.slugId}`);
       await page.goto(`/${language}/posts/${post.slugId}`);
       await untilHere(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);

@@ -5,11 +5,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "./context.ts";
 import { buildStandalonePage, sendStandalonePage, type StandalonePage } from "./standalone-page.ts";
 
-/** Polls with HEAD every 5 s and reloads once the server answers below 500, so that nobody is interrupted while reading a number. */
+/**
+ * Polls with HEAD every 5 s and reloads once the server answers below 500, so that nobody is interrupted while reading a number. Whoever is on
+ * their way to another page is not brought back.
+ */
 const reloadScript = `
+var isLeaving = false;
+addEventListener("beforeunload", function () { isLeaving = true; });
 setInterval(function () {
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
-    function (answer) { if (answer.status < 500) location.reload(); },
+    function (answer) { if (answer.status < 500 && !isLeaving) location.reload(); },
     function () {},
   );
 }, 5000);
