@@ -7,8 +7,11 @@ import { newService, siteUrl, type TestService } from "./test-app.ts";
 
 /*
  * A route first says no and then looks at what it was sent. Every guarded route is asked by people who may not call it, with an address and
- * a body that fit nothing: the refusal is the guard's, not the schema's, and costs the look at the session and no more.
+ * a body that fit nothing: the refusal is the guard's, not the schema's, and costs the look at the session and no more. On moderators' routes
+ * it leaves a counted line in the log.
  */
+const statementsOfTrace = 2;
+const tablesOfTrace = ["audit", "rate_limit"];
 
 const stale = "2026-03-01T11:54:59.000Z";
 
@@ -82,8 +85,12 @@ test.each(Object.entries(refusals))("%s is refused before any work is done", asy
     });
     const { error } = (await response.json()) as { error: { code: string } };
     const count = service.statements() - asked;
-    if (error.code !== code || count > statements) wrong.push(`${method} ${path}: ${error.code}, ${count} statements`);
+    const isTraced = response.status === 403 && operation["x-access"].startsWith("moderator");
+    if (error.code !== code || count > statements + (isTraced ? statementsOfTrace : 0))
+      wrong.push(`${method} ${path}: ${error.code}, ${count} statements`);
   }
   expect(wrong).toEqual([]);
-  expect(await everything(service.db)).toEqual(before);
+  const after = await everything(service.db);
+  for (const table of tablesOfTrace) expect(before.delete(table) && after.delete(table), table).toBe(true);
+  expect(after).toEqual(before);
 });
