@@ -38,6 +38,7 @@ const readByHand = {
 
 /** Programs and bases of the images; a licence is the upstream's own. */
 const imageLicences = {
+  "alpine/openssl": "Apache-2.0",
   node: "MIT (Node.js), on Debian with the licences of its packages",
   caddy: "Apache-2.0",
   postgres: "PostgreSQL",
