@@ -35,7 +35,7 @@ const checks = (_env, note) =>
  */
 export const suites = {
   check: { title: "Checking types, lint, format", run: checks },
-  scripts: { title: "The commands themselves", folder: "scripts", pattern: unitTest, run: vitest("scripts", "scripts") },
+  scripts: { title: "The commands themselves", folder: "scripts", pattern: unitTest, run: withCaddy(vitest("scripts", "scripts")) },
   shared: { title: "Shared vocabulary and seed", folder: "shared", pattern: unitTest, run: vitest("shared", "shared") },
   api: {
     title: "Community API on SQLite and PostgreSQL, alone and behind Caddy",
