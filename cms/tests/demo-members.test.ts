@@ -14,6 +14,7 @@ test("each demo member with an address can sign in with the demo’s password, a
       confirmed: verified !== false,
       provider: "local",
       hasPassword: true,
+      version: expect.stringMatching(/^.{20,}$/),
     });
   }
 });

@@ -39,7 +39,12 @@ function routesOver(row: object | null): Controller {
 
 async function verify(action: "verify" | "verifyByUid", row: object | null, password: string): Promise<unknown> {
   const who = action === "verify" ? { email: "ann@example.org" } : { uid: "0".repeat(32) };
-  const ctx: { request: object; set(): void; body?: { account: unknown } } = { request: { body: { ...who, password } }, set: () => {} };
+  const request = { body: { ...who, password } };
+  const ctx: { request: object; state: object; set(): void; body?: { account: unknown } } = {
+    request,
+    state: { signedBy: "community-api" },
+    set: () => {},
+  };
   await routesOver(row)[action]?.(ctx);
   return ctx.body?.account;
 }
