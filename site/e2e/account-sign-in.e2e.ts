@@ -49,6 +49,8 @@ for (const language of languages) {
       await page.keyboard.type(email);
       await page.keyboard.press("Tab");
       await page.keyboard.type(goodPassword);
+      // The form works once its script runs; before that nothing could be sent.
+      await expect(page.getByRole("button", { name: w.signIn, exact: true })).toBeEnabled();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(new RegExp(`${about}$`));
       const signOut = page.getByRole("button", { name: w.signOut });

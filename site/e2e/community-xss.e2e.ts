@@ -89,7 +89,8 @@ test("500 and more texts that would run elsewhere run nowhere here, with the con
   const [content, ...rest] = inTexts([...selfRunning, ...followed, ...followedMarkdown], 3_900);
   const title = `<img src=x onerror=fired(1)> "'><script>fired(2)</script>`;
   const alts = [...selfRunning, ...followed].filter((payload) => payload.length <= 300).slice(0, 5);
-  const images = await Promise.all(alts.map(async (alt) => ({ uploadId: await upload(page, stack.siteUrl), alt })));
+  const images: { uploadId: string; alt: string }[] = [];
+  for (const alt of alts) images.push({ uploadId: await upload(page, stack.siteUrl), alt });
   const data = { title, content, sourceLang: "en", themeId: "sleep", images };
   const post = await page.request.post(`${stack.siteUrl}/api/publications`, { data, headers });
   expect(post.status()).toBe(201);
