@@ -42,7 +42,7 @@ export function SecondFactorSettings() {
       )}
       {totp && (
         <div className="card flex flex-wrap items-center gap-3 px-4 py-2.5">
-          <p className="min-w-0 flex-1">{t(m.second_factor_totp_on)}</p>
+          <p className="min-w-48 flex-1">{t(m.second_factor_totp_on)}</p>
           {!isOnly && (
             <button className="pill pill-outline text-small text-danger" type="button" onClick={() => removing.run()}>
               {t(m.second_factor_totp_remove)}
