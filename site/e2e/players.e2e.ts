@@ -77,7 +77,7 @@ for (const language of languages) {
     const pause = { name: say(language, "Pause", "Пауза") };
     const goOn = { name: say(language, "Continue", "Продолжить") };
     const finish = { name: say(language, "Finish", "Закончить") };
-    const howIsIt = { name: say(language, "How is it now?", "Как вам сейчас?") };
+    const howIsIt = { name: say(language, "How do you feel now?", "Как вам сейчас?") };
 
     test("begins when asked, says each phase once, and ends with a question", async ({ page }) => {
       const { pacer, said, count, round } = await openPacer(page, language);

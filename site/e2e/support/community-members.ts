@@ -12,7 +12,7 @@ const words = {
     publish: "Publish",
     schedule: "Publish later",
     save: "Save changes",
-    agreeAge: "I am 18 or older",
+    agreeAge: "I’m 18 or over",
     agreeTerms: "I agree to the terms",
     agree: "Agree and publish",
     kept: "Kept on this device.",
