@@ -111,6 +111,22 @@ test("references between entries lead somewhere", () => {
   }
 });
 
+const practiceTypes = ["breathing-practices", "quick-calms", "sound-therapies", "visualizations"];
+
+// Russian bends a title to its sentence, so only English can be compared.
+test("a link to a practice calls it by its title", () => {
+  const plain = (name: string) => name.toLowerCase().replace(/^(?:a|an|the) /, "");
+  const titles = new Map(practiceTypes.flatMap((type) => words(type, "en").map(({ key, title }) => [`${type}/${key}`, title as string])));
+  for (const type of types) {
+    for (const [path, text] of texts(words(type, "en"))) {
+      for (const [, name, target] of text.matchAll(/\[([^\]]+)\]\(ref:([a-z-]+\/[a-z0-9-]+)\)/g)) {
+        const title = titles.get(target!);
+        if (title) expect(plain(name!), `${type}${path}`).toBe(plain(title));
+      }
+    }
+  }
+});
+
 test("lessons, questions, answers and bands have the same keys in both languages", () => {
   const inner: Record<string, string[]> = { courses: ["lessons"], tests: ["items", "bands"] };
   for (const [type, parts] of Object.entries(inner)) {
