@@ -53,7 +53,7 @@ export const words = {
     chooseNewPassword: "Choose a new password",
     codeByMail: "A code by email",
     moderating: "Moderating needs your second step",
-    deleteByMail: "We’ve sent a link to the address of your account",
+    deleteByMail: "We’ve sent a link to your account’s email address",
     keepAccount: "Keep the account",
     addApp: "Add an app that makes codes",
     appCode: "Code from your app",
