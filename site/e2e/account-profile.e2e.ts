@@ -10,9 +10,9 @@ const more = {
     choose: "Choose a picture",
     use: "Use it",
     remove: "Remove the picture",
-    unreadable: "This file is not a picture we can read",
+    unreadable: "We can’t read this file as a picture",
     hide: "Hide",
-    move: "Take over what is ticked",
+    move: "Move what’s ticked",
     terms: "The terms of use",
     nobody: "Nobody.",
     unblock: "Unblock",
@@ -27,8 +27,8 @@ const more = {
     move: "Перенести отмеченное",
     terms: "Условия использования",
     nobody: "Никого.",
-    unblock: "Разблокировать",
-    again: "Заблокировать снова",
+    unblock: "Показывать снова",
+    again: "Скрыть снова",
   },
 };
 
@@ -41,7 +41,7 @@ for (const language of languages) {
       await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/account`);
       const file = page.getByLabel(own.choose);
-      await file.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+      await file.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("read this file as a picture") });
       await expect(page.getByRole("alert")).toContainText(own.unreadable);
       await file.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: onePixel });
       await expect(page.locator("canvas")).toBeVisible();

@@ -70,7 +70,7 @@ test("a known email is never taken over: one signs in the old way and connects t
   let opened = nextWindow(elsewhere);
   await other.getByRole("button", { name: w.google }).click();
   await agreeAs(await opened, email);
-  await expect(other.getByRole("alert")).toContainText("This email already signs in another way");
+  await expect(other.getByRole("alert")).toContainText("already used with another way of signing in");
   await elsewhere.close();
 
   await page.goto("/en/my-profile/security");

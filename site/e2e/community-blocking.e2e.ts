@@ -4,7 +4,7 @@ import { agree, cardOf, fromMenu, givenPost, newTitle, wordsIn } from "./support
 
 for (const language of languages) {
   const w = wordsIn(language);
-  const block = (name: string) => (language === "en" ? `Block ${name}` : `Заблокировать: ${name}`);
+  const block = (name: string) => (language === "en" ? `Block ${name}` : `Скрыть участника: ${name}`);
 
   test.describe(`blocking in ${language}`, () => {
     test("somebody who is blocked is gone from feed, thread, notifications and favourites at once", async ({ page, stack, browser }) => {
@@ -65,7 +65,7 @@ for (const language of languages) {
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
       await expect(cardOf(page, title)).toHaveCount(0);
       await page.goto(`/${language}/my-profile/privacy`);
-      await page.getByRole("button", { name: language === "en" ? `Unblock ${author.alias}` : `Разблокировать: ${author.alias}` }).click();
+      await page.getByRole("button", { name: language === "en" ? `Unblock ${author.alias}` : `Показывать снова: ${author.alias}` }).click();
       await expect(page.getByText(author.alias, { exact: true })).toHaveCount(0);
       await page.goto(`/${language}/feed`);
       await expect(cardOf(page, title)).toBeVisible();
@@ -98,7 +98,7 @@ for (const language of languages) {
       const counts = page.getByRole("main").getByRole("article").locator("footer a[href$='#comments'] [aria-hidden=true]:not(svg)");
       await expect(counts.first()).toBeAttached();
       expect(new Set(await counts.allTextContents())).toEqual(new Set(["0"]));
-      const older = page.getByRole("link", { name: language === "en" ? "Older posts" : "Записи постарше" });
+      const older = page.getByRole("link", { name: language === "en" ? "Older posts" : "Более ранние записи" });
       if ((await older.count()) > 0) await expect(older).toHaveAttribute("href", /view=unanswered&cursor=/);
       await page.close();
     });

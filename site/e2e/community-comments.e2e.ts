@@ -142,7 +142,7 @@ for (const language of languages) {
       await page.getByRole("button", { name: w.undo }).click();
       await expect(theirs).toHaveCount(count);
 
-      await fromMenu(theirs.first(), `${w.more}${title}`, language === "en" ? `Block ${alias}` : `Заблокировать: ${alias}`);
+      await fromMenu(theirs.first(), `${w.more}${title}`, language === "en" ? `Block ${alias}` : `Скрыть участника: ${alias}`);
       await expect(theirs).toHaveCount(0);
       await page.getByRole("button", { name: w.undo }).click();
       await expect(theirs).toHaveCount(count);

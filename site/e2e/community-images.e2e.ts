@@ -8,8 +8,8 @@ const words = {
     choose: "Add a picture",
     alt: "What picture ",
     up: /^Move picture 2 of 2 up/,
-    away: /^Take picture 1 of 2 away/,
-    back: "Bring it back",
+    away: /^Remove picture 1 of 2 away/,
+    back: "Put it back",
   },
   ru: {
     choose: "Добавить изображение",
@@ -131,7 +131,7 @@ for (const language of languages) {
       expectInConsole("400");
       expectInConsole("415");
       await expect(alert).toContainText(/JPEG, PNG/);
-      await page.getByRole("button", { name: /^(Take picture 1|Убрать изображение 1)/ }).click();
+      await page.getByRole("button", { name: /^(Remove picture 1|Убрать изображение 1)/ }).click();
 
       await page.context().setOffline(true);
       await choose.setInputFiles([await picture("one.png", "navy")]);

@@ -33,7 +33,7 @@ for (const language of languages) {
       await page.keyboard.press("Enter");
       await pressOn(page, page.locator(".menu-list").getByText(w.delete, { exact: true }).first());
       await pressOn(page, page.getByRole("dialog").getByRole("button", { name: w.deleteYes }));
-      await expect(page.getByText(language === "en" ? "Your post is deleted." : "Ваш пост удалён.")).toBeFocused();
+      await expect(page.getByText(language === "en" ? "Your post is deleted." : "Ваша запись удалена.")).toBeFocused();
     });
 
     test("on a slow line warmth shows at once, a post goes out once, and it says that it is slow", async ({ page, stack }) => {

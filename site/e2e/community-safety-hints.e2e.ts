@@ -1,4 +1,4 @@
-/** What is said beside a text while it is written: help that stays out of the way, reminders, and a first look at details of means. */
+/** What is said beside a text while it is written: help that stays out of the way, reminders, and a first look at details of methods. */
 import { expect, expectAccessible, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
 import { agree, cardOf, compose, givenPost, newTitle, wordsIn } from "./support/community-members.ts";
 
@@ -50,7 +50,7 @@ for (const language of languages) {
       await expect(cardOf(page, title)).toBeVisible();
     });
 
-    test("details of means wait for a moderator, who sees why; the author knows, and a comment does the same", async ({
+    test("details of methods wait for a moderator, who sees why; the author knows, and a comment does the same", async ({
       page,
       stack,
       browser,
@@ -63,7 +63,7 @@ for (const language of languages) {
       await expect(page.locator("[data-safety-hint=method]")).toBeVisible();
       await page.getByRole("button", { name: w.publish, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/my-profile/posts$`));
-      await expect(cardOf(page, title)).toContainText(language === "en" ? "A moderator reads it first" : "Сначала его прочтёт модератор");
+      await expect(cardOf(page, title)).toContainText(language === "en" ? "A moderator reads it first" : "Сначала её прочтёт модератор");
 
       const moderator = await browser.newPage({ baseURL: stack.siteUrl });
       await givenMember(moderator, stack, language);
@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(covers.first()).toBeVisible();
       while ((await covers.count()) > 0) await covers.first().click();
       const theirs = cardOf(moderator, title);
-      await expect(theirs).toContainText(language === "en" ? "details of means" : "подробности о способах");
+      await expect(theirs).toContainText(language === "en" ? "details of methods" : "подробности о способах");
       await theirs.getByRole("button", { name: language === "en" ? "Leave it visible" : "Оставить на виду" }).click();
       const sheet = moderator.getByRole("dialog");
       await sheet.getByRole("textbox").fill(title);
@@ -89,7 +89,7 @@ for (const language of languages) {
       await expect(cardOf(page, title)).toBeVisible();
     });
 
-    test("a comment with details of means is seen by nobody else", async ({ page, stack, browser }) => {
+    test("a comment with details of methods is seen by nobody else", async ({ page, stack, browser }) => {
       await givenMember(page, stack, language);
       await agree(page, stack.siteUrl);
       const { slugId } = await givenPost(page, stack.siteUrl, language, newTitle(language));

@@ -95,7 +95,7 @@ for (const language of languages) {
       await compose(page, language, title, "Завтра");
       await page.locator("input[type=checkbox][id$=-later]").check();
       await page.getByRole("button", { name: w.schedule }).click();
-      await expect(page.getByText(language === "en" ? /between now/ : /не дальше/)).toBeVisible();
+      await expect(page.getByText(language === "en" ? /between now/ : /не\sдальше/)).toBeVisible();
       await page.locator("input[type=datetime-local]").fill(`${new Date().getFullYear() + 1}-01-15T10:30`);
       await page.getByRole("button", { name: w.schedule }).click();
 
@@ -113,7 +113,7 @@ for (const language of languages) {
 
       await fromMenu(card, `${w.more}${title}`, w.delete);
       await page.getByRole("dialog").getByRole("button", { name: w.deleteYes }).click();
-      await expect(page.getByText(language === "en" ? "Your post is deleted." : "Ваш пост удалён.")).toBeFocused();
+      await expect(page.getByText(language === "en" ? "Your post is deleted." : "Ваша запись удалена.")).toBeFocused();
       await page.reload();
       await expect(cardOf(page, title)).toHaveCount(0);
     });

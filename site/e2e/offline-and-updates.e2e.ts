@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const words = {
-  en: { offline: "No connection", opened: "What you opened here", refresh: "Refresh" },
+  en: { offline: "No connection", opened: "What you’ve opened here", refresh: "Refresh" },
   ru: { offline: "Нет связи", opened: "Что вы здесь открывали", refresh: "Обновить" },
 } as const;
 

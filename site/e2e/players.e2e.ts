@@ -74,10 +74,10 @@ for (const language of languages) {
     const [breatheIn, hold, breatheOut] = [say(language, "in", "вдох"), say(language, "hold", "пауза"), say(language, "out", "выдох")];
     const comfortable = say(language, "Get comfortable, 3", "Устройтесь удобно, 3");
     const begin = { name: say(language, "Begin", "Начать") };
-    const pause = { name: say(language, "Pause", "Остановить") };
+    const pause = { name: say(language, "Pause", "Пауза") };
     const goOn = { name: say(language, "Continue", "Продолжить") };
     const finish = { name: say(language, "Finish", "Закончить") };
-    const howIsIt = { name: say(language, "How is it now?", "Как вам сейчас?") };
+    const howIsIt = { name: say(language, "How do you feel now?", "Как вам сейчас?") };
 
     test("begins when asked, says each phase once, and ends with a question", async ({ page }) => {
       const { pacer, said, count, round } = await openPacer(page, language);
@@ -123,7 +123,7 @@ for (const language of languages) {
       await expect(said).toHaveText(`${hold}, 4`);
       await press(pause);
       await page.clock.runFor(60_000);
-      await expect(said).toHaveText(say(language, "Paused. The round will begin anew.", "Остановлено. Круг начнётся сначала."));
+      await expect(said).toHaveText(say(language, "Paused. The round will start again.", "Пауза. Круг начнётся сначала."));
       await expect(count).toHaveText("2");
       await press(goOn);
       await expect(said).toHaveText(`${breatheIn}, 4`);
@@ -192,7 +192,7 @@ for (const language of languages) {
 
   test.describe(`the sound player in ${language}`, () => {
     const play = { name: say(language, "Play", "Включить"), exact: true };
-    const pause = { name: say(language, "Pause", "Остановить"), exact: true };
+    const pause = { name: say(language, "Pause", "Пауза"), exact: true };
     const holder = (page: Page) => page.locator("main audio").evaluate((audio: HTMLAudioElement) => !audio.paused);
     const state = (page: Page) => page.evaluate(() => device.contexts[0]?.state);
     const gain = (page: Page, at: number) => page.evaluate((at) => Math.round(device.gains[at]!.gain.value * 100) / 100, at);
@@ -293,7 +293,7 @@ for (const language of languages) {
   });
 
   test.describe(`a video in ${language}`, () => {
-    const words = say(language, "The words of the video", "Текст видео");
+    const words = say(language, "Transcript", "Текст видео");
     const second = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.currentTime));
 
     test("goes to the line that is chosen, and keeps the second over the language switch", async ({ page, expectInConsole }) => {
@@ -378,7 +378,7 @@ for (const language of languages) {
     await page.goto(await firstFilm(page, language));
     await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
     await expect(page.getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
-    await page.getByText(say(language, "The words of the video", "Текст видео")).click();
+    await page.getByText(say(language, "Transcript", "Текст видео")).click();
     expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
     await context.close();
   });

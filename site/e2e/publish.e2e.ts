@@ -50,7 +50,7 @@ test.describe("an editor and a reader", () => {
     await page.locator("input[name=title]").fill(title);
     await page.getByRole("button", { name: /^(publish|опубликовать)$/i }).click();
     await expect.poll(() => lists(page, title), { timeout: 120_000 }).toBe(true);
-    await expect(page.getByText(/^(live|на сайте)/i).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(/^(live|на\sсайте)/i).first()).toBeVisible({ timeout: 120_000 });
   });
 
   test("a title of blanks is refused with a sentence, and the old page stays", async ({ page, expectInConsole }) => {

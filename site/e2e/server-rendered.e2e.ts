@@ -13,7 +13,7 @@ interface Post {
   contentNotes: string[];
 }
 const covered = new Set(["self-harm", "suicidal-thoughts"]);
-const older = { en: "Older posts", ru: "Записи постарше" };
+const older = { en: "Older posts", ru: "Более ранние записи" };
 
 async function postsOf(page: Page, query: string): Promise<{ items: Post[]; nextCursor: string | null }> {
   return (await page.request.get(`/api/publications?${query}`)).json();

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { avoidedWordsIn } from "@ryadom/shared/avoided-words.ts";
+import { typeset } from "@ryadom/shared/typography.ts";
 import { expect, test } from "vitest";
 import { m } from "../src/paraglide/messages.js";
 
@@ -51,6 +53,17 @@ test.each([...Object.entries(en), ...Object.entries(ru)])(
     for (const text of texts(message)) expect(text).not.toMatch(/[!"']/);
   },
 );
+
+const dictionaries = { en, ru };
+test.each(["en", "ru"] as const)("the words are well set; if not: npm run typography (%s)", (language) => {
+  for (const [key, message] of Object.entries(dictionaries[language]))
+    for (const text of texts(message)) expect(text, key).toBe(typeset(text, language));
+});
+
+test.each(["en", "ru"] as const)("nothing hurts, promises too much or sounds foreign (%s)", (language) => {
+  for (const [key, message] of Object.entries(dictionaries[language]))
+    for (const text of texts(message)) expect(avoidedWordsIn(text, language, "interface"), key).toEqual([]);
+});
 
 test.each([
   [0, "0 уроков", "0 lessons"],

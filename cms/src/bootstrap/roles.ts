@@ -45,7 +45,7 @@ export const staffRoles: readonly StaffRole[] = [
   {
     code: "clinical-reviewer",
     name: "Clinical reviewer · Клинический рецензент",
-    description: "Owns tests, crisis cards and helplines, reads the rest. Отвечает за тесты, карточки и телефоны помощи.",
+    description: "Owns tests, crisis cards and helplines, reads the rest. Отвечает за тесты, карточки и телефоны доверия.",
     grants: ownerOf("test", "crisis-card", "helpline"),
     mayUpload: false,
   },
@@ -53,7 +53,7 @@ export const staffRoles: readonly StaffRole[] = [
     code: "content-moderator",
     name: "Moderator of content · Модератор содержания",
     description:
-      "Owns themes, emotions, report reasons and safety phrases, reads the rest. Отвечает за темы, эмоции, причины жалоб и бережные фразы.",
+      "Owns themes, emotions, report reasons and safety phrases, reads the rest. Отвечает за темы, эмоции, причины жалоб и фразы-сигналы.",
     grants: ownerOf("theme", "emotion", "report-reason", "safety-phrase"),
     mayUpload: false,
   },

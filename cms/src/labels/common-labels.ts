@@ -4,9 +4,9 @@ import { label } from "./label.ts";
 export const commonLabels = {
   key: label(
     "Key",
-    "The stable name used by links and saved progress, the same in every language: small Latin letters and hyphens. Do not change it once published.",
+    "The stable name used by links and saved progress, the same in every language: small Latin letters and hyphens. Don’t change it once published.",
     "Ключ",
-    "Постоянное имя для ссылок и сохранённых успехов, одно на все языки: строчные латинские буквы и дефисы. После публикации не меняйте.",
+    "Постоянное имя для ссылок и сохранённого прогресса, одно на все языки: строчные латинские буквы и дефисы. После публикации не меняйте.",
   ),
   slug: label(
     "Address",
@@ -65,9 +65,9 @@ export const commonLabels = {
   ),
   active: label(
     "Active",
-    "Switched off, it stays in old records and is not offered any more.",
+    "Switched off, it stays in old records and isn’t offered any more.",
     "Включено",
-    "Выключенное остаётся в старых записях, но больше не предлагается.",
+    "Если выключено, остаётся в старых записях, но больше не предлагается.",
   ),
   text: label("Text", "Shown to readers.", "Текст", "Его видят читатели."),
   lead: label("Opening", "Two or three sentences under the title.", "Вступление", "Два-три предложения под заголовком."),

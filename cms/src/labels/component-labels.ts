@@ -70,7 +70,7 @@ export const componentLabels: Record<string, TypeLabels> = {
     },
   },
   "breathing.pattern": {
-    name: { en: "Breathing pattern", ru: "Рисунок дыхания" },
+    name: { en: "Breathing pattern", ru: "Ритм дыхания" },
     fields: {
       in: label("Breathe in", "Seconds.", "Вдох", "Секунд."),
       hold: label("Hold", "Seconds; 0 for none.", "Задержка", "Секунд; 0 — без неё."),

@@ -7,15 +7,15 @@ export const memberLabels: Record<string, TypeLabels> = {
     fields: {
       email: label(
         "Email",
-        "Only the member changes it, with a code by mail.",
+        "Only the member changes it, with a code by email.",
         "Электронная почта",
         "Меняет только сам участник — с кодом из письма.",
       ),
-      confirmed: label("Address confirmed", "The code from the mail was entered.", "Адрес подтверждён", "Код из письма введён."),
+      confirmed: label("Address confirmed", "The code from the email was entered.", "Адрес подтверждён", "Код из письма введён."),
       blocked: label(
         "Blocked",
         "Ends all sessions. The member can still download and delete their data.",
-        "Заблокирован",
+        "Доступ закрыт",
         "Завершает все сеансы. Скачать и удалить свои данные участник по-прежнему может.",
       ),
       createdAt: label("Member since", "", "С нами с", ""),

@@ -15,8 +15,8 @@ export const typeLabels: Record<string, TypeLabels> = {
       sensitive: label(
         "Sensitive",
         "Readers may blur or hide it, and it is handled with more care.",
-        "Деликатная",
-        "Читатели могут размыть или скрыть её; обращаемся с ней бережнее.",
+        "Чувствительная",
+        "Читатели могут размывать или скрывать её; обращаемся с ней бережнее.",
       ),
       careCard: label("Crisis card", "Shown beside this theme.", "Карточка помощи", "Показывается рядом с этой темой."),
     },
@@ -35,7 +35,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Lessons",
         "In order. Their keys must be the same in both languages.",
         "Уроки",
-        "По порядку. Ключи одинаковы в обоих языках.",
+        "По порядку. Ключи одинаковы на обоих языках.",
       ),
       product: label(
         "Product",
@@ -52,8 +52,8 @@ export const typeLabels: Record<string, TypeLabels> = {
       pattern: label(
         "Pattern",
         "The breathing figure is drawn from these seconds, the same in every language.",
-        "Рисунок дыхания",
-        "По этим секундам рисуется фигура дыхания, одинаково во всех языках.",
+        "Ритм дыхания",
+        "По этим секундам движется фигура дыхания, одинаково на всех языках.",
       ),
       safety: label(
         "When to be careful",
@@ -70,14 +70,14 @@ export const typeLabels: Record<string, TypeLabels> = {
       loopSeconds: label("Seconds of the loop", "How long one round plays.", "Секунд в круге", "Сколько длится один круг."),
     },
   },
-  "api::visualization.visualization": { name: { en: "Visualizations", ru: "Визуализации" } },
+  "api::visualization.visualization": { name: { en: "Visualisations", ru: "Образы" } },
   "api::test.test": {
     name: { en: "Tests", ru: "Тесты" },
     fields: {
       intro: label("Introduction", "What the test looks at and how to answer.", "Введение", "О чём тест и как отвечать."),
       disclaimer: label(
         "Not a diagnosis",
-        "Says in plain words that this is no diagnosis.",
+        "Says in plain words that this isn’t a diagnosis.",
         "Не диагноз",
         "Простыми словами: это не диагноз.",
       ),
@@ -85,7 +85,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Questions",
         "In order. Keys and scores must be the same in both languages.",
         "Вопросы",
-        "По порядку. Ключи и баллы одинаковы в обоих языках.",
+        "По порядку. Ключи и баллы одинаковы на обоих языках.",
       ),
       bands: label(
         "Results",
@@ -106,7 +106,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Лицензия",
         "По какой лицензии или разрешению можно показывать тест.",
       ),
-      licenceUrl: label("Licence address", "The page where the licence stands.", "Адрес лицензии", "Страница с текстом лицензии."),
+      licenceUrl: label("Licence address", "The page with the licence.", "Адрес лицензии", "Страница с текстом лицензии."),
       reviewedBy: label("Reviewed by", "The clinical reviewer.", "Проверил специалист", "Кто из специалистов проверил тест."),
       reviewedAt: label("Reviewed on", "The day of the review.", "Дата проверки", "День, когда тест проверили."),
     },
@@ -118,13 +118,13 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Told by",
         "A pen name. Never a real name without written consent.",
         "Рассказывает",
-        "Псевдоним. Настоящее имя — только с письменного согласия.",
+        "Псевдоним. Настоящее имя — только с письменного согласия человека.",
       ),
       contentNotes: label(
-        "What is inside",
-        "Sensitive themes the story touches; readers see them first and may blur it.",
+        "What’s inside",
+        "Sensitive themes the story touches; readers see them first and may blur the text.",
         "Что внутри",
-        "Деликатные темы истории: читатель видит их заранее и может размыть текст.",
+        "Чувствительные темы истории: читатель видит их заранее и может размыть текст.",
       ),
     },
   },
@@ -170,7 +170,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Text",
         "A kind sentence, without scores and without anything to lose.",
         "Текст",
-        "Доброе предложение без очков и без угрозы что-то потерять.",
+        "Добрая фраза без очков и без страха что-то потерять.",
       ),
       rule: label("Given for", "What has to happen, and how many times.", "За что даётся", "Что должно случиться и сколько раз."),
     },
@@ -179,7 +179,7 @@ export const typeLabels: Record<string, TypeLabels> = {
     name: { en: "Products", ru: "Товары" },
     fields: {
       courses: label("Courses", "What the buyer gets. Set it on the course.", "Курсы", "Что получает покупатель. Указывается в курсе."),
-      service: label("Paid through", "The payment service.", "Через что платят", "Платёжная служба."),
+      service: label("Paid through", "The payment service.", "Платёжный сервис", "Через какой сервис платят."),
       priceMinor: label("Price in minor units", "1900 means 19.00.", "Цена в копейках или центах", "1900 — это 19,00."),
       currency: label("Currency", "Three capital letters: EUR, USD, RUB.", "Валюта", "Три заглавные буквы: EUR, USD, RUB."),
     },
@@ -203,7 +203,7 @@ export const typeLabels: Record<string, TypeLabels> = {
     },
   },
   "api::safety-phrase.safety-phrase": {
-    name: { en: "Safety phrases", ru: "Бережные фразы" },
+    name: { en: "Safety phrases", ru: "Фразы-сигналы" },
     fields: {
       level: label(
         "Level",
@@ -221,15 +221,15 @@ export const typeLabels: Record<string, TypeLabels> = {
   },
   "api::emotion.emotion": { name: { en: "Emotions", ru: "Эмоции" } },
   "api::helpline.helpline": {
-    name: { en: "Helplines", ru: "Телефоны помощи" },
+    name: { en: "Helplines", ru: "Телефоны доверия" },
     fields: {
       hours: label(
         "Hours",
-        "When somebody answers, in words, with the time zone if it matters.",
+        "When someone answers, in words, with the time zone if it matters.",
         "Часы работы",
         "Когда отвечают, словами; часовой пояс, если важен.",
       ),
-      description: label("What to expect", "Who answers and what it is like.", "Чего ждать", "Кто отвечает и как это бывает."),
+      description: label("What to expect", "Who answers and what it’s like.", "Чего ждать", "Кто отвечает и как проходит разговор."),
       country: label(
         "Country",
         "Two capital letters (ISO 3166), or EU for all of the European Union.",
@@ -239,15 +239,15 @@ export const typeLabels: Record<string, TypeLabels> = {
       kind: label("Kind", "Emergency number, talking, or writing.", "Вид", "Экстренный номер, разговор или переписка."),
       languages: label("Languages", "Codes of the languages spoken there: en, ru.", "Языки", "Коды языков, на которых отвечают: en, ru."),
       audience: label("For", "Whom the line is meant for.", "Для кого", "Кому предназначена линия."),
-      topics: label("Topics", "Empty means any trouble.", "Темы", "Пусто — с любой бедой."),
+      topics: label("Topics", "Empty means any topic.", "Темы", "Пусто — по любому поводу."),
       phone: label("Phone", "As it is dialled.", "Телефон", "Так, как его набирают."),
       sms: label("SMS", "The number to write to.", "SMS", "Номер, на который пишут."),
       smsText: label("First word of the SMS", "If the line asks for one.", "Первое слово SMS", "Если линия просит его прислать."),
       chatUrl: label("Chat", "The address of the chat.", "Чат", "Адрес чата."),
       url: label("Page", "Their own page.", "Страница", "Их собственная страница."),
       free: label("Free", "The call costs nothing.", "Бесплатно", "Звонок ничего не стоит."),
-      confidential: label("Confidential", "They say so themselves.", "Анонимно", "Так говорят они сами."),
-      alwaysOpen: label("Day and night", "Somebody answers at any hour.", "Круглосуточно", "Отвечают в любой час."),
+      confidential: label("Confidential", "They say so themselves.", "Конфиденциально", "Так говорит сама служба."),
+      alwaysOpen: label("Day and night", "Someone answers at any hour.", "Круглосуточно", "Отвечают в любой час."),
       sourceUrl: label(
         "Source",
         "The page where the number was found. Needed to publish.",
@@ -256,7 +256,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       verifiedAt: label(
         "Checked on",
-        "The day somebody looked. After 90 days it asks to be checked again.",
+        "The day someone checked it. After 90 days it asks to be checked again.",
         "Проверено",
         "День проверки. Через 90 дней просим проверить снова.",
       ),
@@ -291,7 +291,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Путь на сайте вместе с языком: /ru/staraya-stranitsa.",
       ),
       to: label("New address", "Where it leads, straight: no chains.", "Новый адрес", "Куда ведёт, сразу, без цепочек."),
-      permanent: label("For ever", "Search engines then forget the old address.", "Навсегда", "Тогда поисковики забудут старый адрес."),
+      permanent: label("Permanent", "Search engines then forget the old address.", "Навсегда", "Поисковики забудут старый адрес."),
     },
   },
   "api::home.home": {
@@ -314,7 +314,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "«Быстро выйти» открывает",
         "Нейтральная страница, о которой никто не спросит.",
       ),
-      contactEmail: label("Email of the team", "Where people can write.", "Почта команды", "Куда можно написать."),
+      contactEmail: label("Email of the team", "Where people can write to us.", "Почта команды", "Куда можно написать."),
     },
   },
 };

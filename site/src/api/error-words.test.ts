@@ -86,6 +86,6 @@ test("nothing tells whether an address has an account here", () => {
 test("a limit says from when on it goes on", () => {
   const now = new Date(2026, 2, 1, 14, 3, 30).getTime();
   const failure = new ApiError("auth/too-many-requests", { status: 429, retryAfterMs: 90_000 });
-  expect(failureWords(failure, "en", now).next).toBe("Take a breath. From 14:06 on you can try again.");
+  expect(failureWords(failure, "en", now).next).toBe("Take a breath. You can try again after 14:06.");
   expect(failureWords(failure, "ru", now).next).toBe("Сделайте паузу. Снова попробовать можно после 14:06.");
 });

@@ -32,7 +32,7 @@ export const breathing: Rule = (draft) => {
       problem(
         ["pattern", "rounds"],
         `The practice lasts ${Math.round(seconds / 60)} minutes; ${longestBreathingMinutes} are enough.`,
-        `Практика длится ${Math.round(seconds / 60)} минут; ${longestBreathingMinutes} достаточно.`,
+        `Практика слишком длинная (${Math.round(seconds / 60)} мин), хватит и ${longestBreathingMinutes} мин.`,
       ),
     );
   }

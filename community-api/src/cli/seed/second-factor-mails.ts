@@ -6,14 +6,14 @@ import type { DemoSecondFactor } from "./seed-second-factors.ts";
 
 const texts = {
   en: {
-    subject: "The second factor of this demo moderator",
-    intro: "To sign in as this moderator of the demo, add this secret to an authenticator app:",
+    subject: "The second step of this demo moderator",
+    intro: "To sign in as this demo moderator, add this secret to an authenticator app:",
     address: "Or open this address in the app:",
     codes: "Or use one of these recovery codes, each once:",
   },
   ru: {
-    subject: "Второй фактор этого демонстрационного модератора",
-    intro: "Чтобы войти как этот модератор демонстрации, добавьте секрет в приложение-аутентификатор:",
+    subject: "Второй шаг входа этого демомодератора",
+    intro: "Чтобы войти под именем этого демомодератора, добавьте секрет в приложение-аутентификатор:",
     address: "Или откройте в приложении этот адрес:",
     codes: "Или введите один из этих запасных кодов, каждый работает один раз:",
   },

@@ -19,8 +19,8 @@ setTimeout(() => window.close(), 100);
 const scriptHash = createHash("sha256").update(script).digest("base64");
 
 const texts = {
-  en: { title: "Back to Ryadom", done: "That is done. This window closes by itself.", failed: "That did not work.", on: "Go on" },
-  ru: { title: "Назад на «Рядом»", done: "Готово. Это окно закроется само.", failed: "Не получилось.", on: "Продолжить" },
+  en: { title: "Back to Ryadom", done: "Done. This window will close by itself.", failed: "That didn’t work.", on: "Continue" },
+  ru: { title: "Возвращаемся на сайт", done: "Готово. Это окно закроется само.", failed: "Не получилось.", on: "Продолжить" },
 } as const satisfies Record<Language, unknown>;
 
 /**

@@ -114,7 +114,7 @@ test.each(["en", "ru"] as const)("the email in %s tells no topic, and mail progr
   const deliver = mailJobHandler(async (template) => void sent.push(template), { from: "Ryadom <mail@ryadom.test>", siteUrl });
   await deliver((await queuedMails(world)).at(-1)!, world.member.uid);
   expect(sent[0]?.subject).toBe(language === "en" ? "Your week" : "Ваша неделя");
-  expect(sent[0]?.text).toContain(language === "en" ? "Answers to you: 3." : "Ответов вам: 3.");
+  expect(sent[0]?.text).toContain(language === "en" ? "Replies to you: 3." : "Ответов вам: 3.");
   expect(sent[0]?.text).toContain(`${siteUrl}/${language}/my-profile/notification-settings#stop-letters=`);
   expect(sent[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const [, address] = /^<(.+)>$/.exec(sent[0]!.headers["List-Unsubscribe"]!) ?? [];

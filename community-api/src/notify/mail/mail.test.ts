@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { avoidedWordsIn } from "@ryadom/shared/avoided-words.ts";
+import { typeset } from "@ryadom/shared/typography.ts";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { newService, siteUrl } from "../../../test/test-app.ts";
@@ -40,7 +42,20 @@ const mails = MailTemplate.options.map(({ shape }) => {
   });
 });
 
-test.each(mails.flatMap((template) => [[template.name, "en", template] as const, [template.name, "ru", template] as const]))(
+const inBothLanguages = mails.flatMap(
+  (template) => [[template.name, "en", template] as const, [template.name, "ru", template] as const] as const,
+);
+
+test.each(inBothLanguages)("the email %s in %s speaks plainly and is well set; if not: npm run typography", (_name, language, template) => {
+  const { subject, text } = renderMail(template, language, siteUrl);
+  const [words] = text.split("\n-- \n");
+  for (const line of [subject, ...words!.split("\n")]) {
+    expect(avoidedWordsIn(line, language, "interface")).toEqual([]);
+    expect(line).toBe(typeset(line, language));
+  }
+});
+
+test.each(inBothLanguages)(
   "the email %s in %s is calm, whole, and says nothing of the site in its subject",
   (_name, language, template) => {
     const { subject, text, html } = renderMail(template, language, siteUrl);

@@ -3,7 +3,7 @@ import type { MailBlock, MailTemplate, MailTexts, MailText } from "./templates.t
 import { english } from "./texts-en.ts";
 import { russian } from "./texts-ru.ts";
 
-const product = "Ryadom";
+const products: Record<Language, string> = { en: "Ryadom", ru: "Рядом" };
 const texts: Record<Language, MailTexts> = { en: english, ru: russian };
 
 /** A rendered mail: subject, plain text, simple HTML. */
@@ -14,15 +14,15 @@ export function renderMail(template: MailTemplate, language: Language, siteUrl: 
   // TypeScript can't relate the template's name to its values through an index.
   const write = texts[language][template.name] as (values: MailTemplate) => MailText;
   const { subject, blocks } = write(template);
-  return { subject, text: asText(blocks, siteUrl), html: asHtml(blocks, { subject, language, siteUrl }) };
+  return { subject, text: asText(blocks, { language, siteUrl }), html: asHtml(blocks, { subject, language, siteUrl }) };
 }
 
-function asText(blocks: readonly MailBlock[], siteUrl: string): string {
+function asText(blocks: readonly MailBlock[], mail: { language: Language; siteUrl: string }): string {
   const paragraphs = blocks.map((block) => {
     if (typeof block === "string") return block;
     return "code" in block ? `    ${block.code}` : `${block.label}:\n${block.link}`;
   });
-  return `${paragraphs.join("\n\n")}\n\n-- \n${product}\n${siteUrl}\n`;
+  return `${paragraphs.join("\n\n")}\n\n-- \n${products[mail.language]}\n${mail.siteUrl}\n`;
 }
 
 // Mail clients ignore style sheets: styles are inline.
@@ -41,7 +41,7 @@ function asHtml(blocks: readonly MailBlock[], page: { subject: string; language:
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(page.subject)}</title></head>
 <body style="${pageStyle}"><div style="${contentStyle}">
 ${paragraphs.join("\n")}
-<p style="color:#525a63;font-size:15px">${product}<br><a href="${escaped(page.siteUrl)}" style="color:#525a63">${escaped(page.siteUrl)}</a></p>
+<p style="color:#525a63;font-size:15px">${products[page.language]}<br><a href="${escaped(page.siteUrl)}" style="color:#525a63">${escaped(page.siteUrl)}</a></p>
 </div></body>
 </html>
 `;

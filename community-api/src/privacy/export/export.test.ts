@@ -48,7 +48,7 @@ test("a member takes along everything that is theirs, for programs and for peopl
     for (const secret of [member.uid, other.uid, othersWord, "sealedSecret"]) expect(text, secret).not.toContain(secret);
   }
   expect(page).toContain('<html lang="ru">');
-  expect(page).toContain("<h2>Публикации</h2>");
+  expect(page).toContain("<h2>Записи</h2>");
   expect(page).toContain("<dt>Тема</dt><dd>anxiety (ru)</dd>");
   expect(page).toContain("<dt>Состояние</dt><dd>всё в порядке</dd>");
   expect(page).toContain("&lt;script&gt;");
@@ -117,7 +117,7 @@ test("a banned member may take their data along; the store being away costs only
   const bad = await as(await givenMember(db, { state: "banned" }), { kind: "restricted" });
   const { data, page } = await fetchArchive(service, bad, (await ask(bad)).url);
   expect(data.email).toBe(null);
-  expect(page).toContain("We could not read it just now");
+  expect(page).toContain("We couldn’t read it just now");
 });
 
 test("five exports a day are enough", async () => {

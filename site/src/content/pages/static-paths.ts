@@ -1,4 +1,4 @@
-import { languages, type Language } from "@ryadom/shared/locales.ts";
+import { defaultLanguage, languages, type Language } from "@ryadom/shared/locales.ts";
 import { entriesOf, type CollectionName, type Entry, type LanguageContent } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { digestOf } from "../read/digest.ts";
@@ -13,7 +13,10 @@ export interface PageFrame {
   /** By language: address of the page that says "only in English / Russian", for the languages into which this page is not translated. */
   untranslated: Versions;
   appEnv: string;
+  /** In the language of the page: «Рядом». */
   productName: string;
+  /** What the titles of pages end with in every language, as specified: “Ryadom”. */
+  titleName: string;
   tagline: string;
   leaveQuicklyUrl: string;
   contactEmail: string;
@@ -59,6 +62,7 @@ export function pageFrame(language: Language, address: string, versions: Version
     untranslated,
     appEnv: env.APP_ENV,
     productName: site.productName,
+    titleName: content[defaultLanguage].siteSetting.productName,
     tagline: site.tagline,
     leaveQuicklyUrl: site.leaveQuicklyUrl,
     contactEmail: site.contactEmail,

@@ -30,7 +30,7 @@ interface RenderedPost {
   comments: Record<CommentKind, CommentPage>;
 }
 interface Props {
-  productName: string;
+  titleName: string;
   themes: ThemeName[];
   /** Without it the island reads from its address which post is asked for. */
   rendered?: RenderedPost | undefined;
@@ -47,7 +47,7 @@ export const PostThread = withLanguage(function PostThread(props: Props) {
   );
 });
 
-function Thread({ productName, themes, rendered }: Props) {
+function Thread({ titleName, themes, rendered }: Props) {
   const t = useWords();
   const language = useLanguage();
   const comforts = useComforts();
@@ -55,8 +55,8 @@ function Thread({ productName, themes, rendered }: Props) {
   const post = useQuery(publicationOptions(idOrSlug, rendered?.post));
   const title = post.data?.title;
   useEffect(() => {
-    if (title) document.title = `${title} - ${productName}`;
-  }, [title, productName]);
+    if (title) document.title = `${title} - ${titleName}`;
+  }, [title, titleName]);
 
   if (post.isPending) return <Skeletons />;
   if (post.isError) return <LoadingError error={post.error} retry={() => void post.refetch()} />;
