@@ -5,7 +5,7 @@ import { pressOn } from "./support/keyboard.ts";
 import { type Language, allIslandsHydrated } from "./support/page-kinds.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
-const lowSeason = { en: "/en/therapy/tests/low-season", ru: "/ru/therapy/tests/pasmurnaya-pora" };
+const lowSeason = { en: "/en/therapy/tests/low-patch", ru: "/ru/therapy/tests/pasmurnaya-pora" };
 const runningOnEmpty = { en: "/en/therapy/tests/running-on-empty", ru: "/ru/therapy/tests/na-iskhode-sil" };
 const words = {
   en: {
