@@ -231,6 +231,7 @@ test("a reversed question counts from the other end, and the range of the test s
     subscales: { mood: 8 },
     band: subject.bands[0],
     fired: [],
+    riskLeftOut: false,
     cards: [],
   });
 });
@@ -298,4 +299,10 @@ test("a trigger on a question looks at its own points, before the total is multi
   expect(result("1", "0")).toMatchObject({ total: 4, band: { key: "b2" }, fired: [0, 2], cards: ["crisis"] });
   expect(result("2", "0")).toMatchObject({ total: 8, band: { key: "b3" }, fired: [0, 1, 2], cards: ["crisis"] });
   expect(scoreTest({ ...subject, official: true }, { q1: "2", q2: "0" })).toMatchObject({ band: { key: "b1" }, fired: [0, 1, 2] });
+});
+
+test("a risk question that was left out is noticed", () => {
+  const items = [four("q1", { risk: true, required: false }), four("q2", { required: false })];
+  const subject: ScorableTest = { items, scale: 1, bands: [all(6)], triggers: [] };
+  expect([{ q2: "0" }, { q1: "0" }].map((answers) => scoreTest(subject, answers).riskLeftOut)).toEqual([true, false]);
 });

@@ -47,6 +47,8 @@ export type TestResult<Band extends TestBand = TestBand> = {
   band: Band;
   /** places in `triggers` of those that fired */
   fired: number[];
+  /** whether a risk question was left out: that says nothing, and is no reason to offer nothing */
+  riskLeftOut: boolean;
   /** keys of the crisis cards to show before the score, each once, in the order of the triggers */
   cards: string[];
 };
@@ -155,6 +157,7 @@ export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answe
     subscales,
     band,
     fired: fired.map(({ place }) => place),
+    riskLeftOut: test.items.some(({ key, risk }) => risk && answers[key] === undefined),
     cards: [...new Set(fired.map(({ trigger }) => trigger.card))],
   };
 }

@@ -30,7 +30,7 @@ export const frame = {
     intro: [
       "The English and the Russian half show the same tests, each in the words that a reader sees. Please read the half in your language; a test is passed when both are signed.",
       "**How a test is scored.** Each answer has the points in brackets. A *reversed* question counts from its other end: the points shown are those that count. The points are added up (and multiplied where it says so); the sum falls into one result.",
-      "**Risk questions** ask about an urge, an act, not wanting to live, or needing the substance. Any answer but the mildest shows a help card *before* the result and leads at least to a result of the tone *care*, whatever the sum. Editors can't publish a test that breaks this rule. A question that is left out counts as its lowest points and shows nothing.",
+      "**Risk questions** ask about an urge, an act, not wanting to live, or needing the substance. Any answer but the mildest shows a help card *before* the result and leads at least to a result of the tone *care*, whatever the sum. Editors can't publish a test that breaks this rule. A question that is left out counts as its lowest points; if it was a risk question, the result offers the way to help.",
       "**Tones.** *calm*: no concern from these answers. *attention*: it is somewhat or quite hard. *care*: above the points stands a step with a professional and a link to all helplines.",
       "**Nobody is told a diagnosis.** Each result begins “Your answers are similar to…”, and each test says that it isn't a diagnosis.",
     ],
@@ -77,7 +77,7 @@ export const frame = {
     intro: [
       "В английской и русской половине одни и те же тесты, каждый теми словами, которые видит читатель. Пожалуйста, прочитайте половину на своём языке; тест принят, когда подписаны обе.",
       "**Как считается результат.** У каждого ответа в скобках стоят баллы. *Обратный* вопрос считается с другого конца: показаны те баллы, которые идут в сумму. Баллы складываются (а где указано, умножаются), и сумма попадает в один из результатов.",
-      "**Вопросы о риске** — о желании навредить себе, о поступке, о нежелании жить, о том, что без алкоголя не обойтись. Любой ответ, кроме самого спокойного, показывает карточку помощи *до* результата и приводит не менее чем к результату с тоном «поддержка», какой бы ни была сумма. Тест, который нарушает это правило, опубликовать нельзя. Пропущенный вопрос считается по низшему баллу и ничего не показывает.",
+      "**Вопросы о риске** — о желании навредить себе, о поступке, о нежелании жить, о том, что без алкоголя не обойтись. Любой ответ, кроме самого спокойного, показывает карточку помощи *до* результата и приводит не менее чем к результату с тоном «поддержка», какой бы ни была сумма. Тест, который нарушает это правило, опубликовать нельзя. Пропущенный вопрос считается по низшему баллу; если это вопрос о риске, рядом с результатом стоит ссылка на помощь.",
       "**Тон.** *Спокойно*: эти ответы не тревожат. *Внимание*: немного или довольно тяжело. *Поддержка*: над баллами стоит шаг со специалистом и ссылка на все телефоны доверия.",
       "**Диагнозов нет.** Каждый результат начинается словами «Ваши ответы похожи на…», и каждый тест говорит, что он не диагноз.",
     ],

@@ -1,4 +1,4 @@
-import { careBandsWithoutStep, gapOf, riskAnswers } from "../scoring-risk.ts";
+import { gapOf, riskAnswers } from "../scoring-risk.ts";
 import { tones, unmatchedTotals } from "../scoring.ts";
 import { z } from "zod";
 import { OptionalPicture } from "./media.ts";
@@ -74,8 +74,4 @@ export const Test = WrittenTest.refine((test) => unmatchedTotals(test).length ==
   .refine((test) => riskAnswers(test).every((answer) => gapOf(answer, test) === null), {
     path: ["triggers"],
     error: "leave an answer to a question marked as risk without care",
-  })
-  .refine(({ bands }) => careBandsWithoutStep(bands).length === 0, {
-    path: ["bands"],
-    error: "have the tone “care” and name no professional",
   });

@@ -61,7 +61,7 @@ test("a kept result still knows which triggers fired, and not what was answered;
   saveResult("sleep", resultOf(scored, "2026-11-21T10:00:00.000Z"));
   saveResult("sleep", { at: "2026-11-01T10:00:00.000Z", total: 0, band: "all", subscales: {} });
   expect(savedResults("sleep")).toEqual([
-    { at: "2026-11-21T10:00:00.000Z", total: 1, band: "all", subscales: {}, fired: [1] },
+    { at: "2026-11-21T10:00:00.000Z", total: 1, band: "all", subscales: {}, fired: [1], riskLeftOut: false },
     { at: "2026-11-01T10:00:00.000Z", total: 0, band: "all", subscales: {} },
   ]);
 });

@@ -10,6 +10,8 @@ export interface SavedResult {
   subscales: Record<string, number>;
   /** Places of the triggers that fired, equal in both languages: their steps stand beside the result. Older results have none. */
   fired?: number[];
+  /** Help is offered quietly then. */
+  riskLeftOut?: boolean;
 }
 
 const nameOf = (testKey: string) => `test-results:${testKey}`;
@@ -35,6 +37,7 @@ export const resultOf = (scored: TestResult, at: string): SavedResult => ({
   band: scored.band.key,
   subscales: scored.subscales,
   fired: scored.fired,
+  riskLeftOut: scored.riskLeftOut,
 });
 
 export const saveResult = (testKey: string, result: SavedResult): boolean =>

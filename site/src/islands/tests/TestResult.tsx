@@ -1,4 +1,5 @@
 // Ships JavaScript as a part of a test: the result is worked out on the device, and kept there only if the person wants it.
+import { paths } from "@ryadom/shared/paths.ts";
 import { totalRange } from "@ryadom/shared/scoring.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { formatDateTime } from "../../format/dates.ts";
@@ -51,6 +52,14 @@ export function TestResult({ test, result, bandText, disclaimer, takeAgain, open
       </div>
       {bandText}
       {(steps.length > 0 || band?.tone === "care") && <TestCareSteps steps={steps} />}
+      {steps.length === 0 && result.riskLeftOut && (
+        <p className="max-w-[62ch]">
+          {t(m.test_risk_left_out)}{" "}
+          <a className="link" href={paths.crisis(language)}>
+            {t(m.crisis_link)}
+          </a>
+        </p>
+      )}
       {isRaised && <p className="max-w-[62ch]">{t(m.test_result_raised)}</p>}
       <TestPoints label={t(m.test_points_label)} points={result.total} range={totalRange(test)} />
       {parts.length > 0 && (
