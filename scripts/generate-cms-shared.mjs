@@ -22,6 +22,7 @@ const needed = [
   "paths.ts",
   "publisher.ts",
   "report-effects.ts",
+  "scoring-risk.ts",
   "scoring.ts",
   "secret-files.ts",
   "signed-requests.ts",

@@ -1,7 +1,10 @@
 /** Through the admin's own API, as an editor presses "Publish": what is refused, and with which words. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { content } from "./content.ts";
 import { staff, type Answer, type Staff } from "./staff.ts";
+import { cmsDir } from "./strapi-process.ts";
 
 let editor: Staff;
 let themeId: string;
@@ -227,24 +230,107 @@ test("a test’s results must cover every total exactly once", async () => {
   await refused("test", someTest({ scale: 4 }), "The highest possible total is 24");
 });
 
-test("a test like WHO-5 (times four), one like PHQ-9 (nine questions and a trigger) and reversed ones can be published", async () => {
-  const items = (count: number, ...scores: number[]) =>
-    Array.from({ length: count }, (_, index) => item(`q${index + 1}`, { options: options(...scores) }));
-  for (const data of [
-    someTest(),
-    someTest({ scale: 4, items: items(5, 0, 1, 2, 3, 4, 5), bands: [band("low", 0, 50), band("high", 51, 100)], triggers: [] }),
-    // Times four, no total lies between 48 and 52.
-    someTest({ scale: 4, items: items(5, 0, 1, 2, 3, 4, 5), bands: [band("low", 0, 48), band("high", 52, 100)], triggers: [] }),
-    someTest({
-      items: items(9, 0, 1, 2, 3),
-      bands: [band("a", 0, 4), band("b", 5, 9), band("c", 10, 14), band("d", 15, 19), band("e", 20, 27)],
-      triggers: [{ itemKey: "q9", operator: "gt", value: 0, cardKey: "self-harm" }],
-    }),
-  ]) {
-    const { status, id, body } = await publishing("test", data);
-    expect(status, JSON.stringify(body)).toBe(200);
-    await editor.remove("test", id);
+const published = async (data: Record<string, unknown>) => {
+  const { status, id, body } = await publishing("test", data);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await editor.remove("test", id);
+};
+
+test("a test whose totals skip the numbers between two bands can be published, and so can one with reversed questions", async () => {
+  await published(someTest());
+  const items = Array.from({ length: 5 }, (_, index) => item(`q${index + 1}`, { options: options(0, 1, 2, 3, 4, 5) }));
+  // Times four, no total lies between 48 and 52.
+  await published(someTest({ scale: 4, items, bands: [band("low", 0, 48), band("high", 52, 100)], triggers: [] }));
+});
+
+type Questionnaire = {
+  name: string;
+  scale: number;
+  scores: number[][];
+  riskItems: number[];
+  riskCard: string | null;
+  bands: { key: string; min: number; max: number; tone: string }[];
+};
+const questionnaires = JSON.parse(readFileSync(join(cmsDir, "../shared/test/official-questionnaires.json"), "utf8")) as Questionnaire[];
+const step = "Talk with a doctor.";
+const official = ({ scale, scores, riskItems, riskCard, bands }: Questionnaire) =>
+  someTest({
+    official: true,
+    scale,
+    items: scores.map((points, index) =>
+      item(`item-${index + 1}`, { text: `item ${index + 1}`, risk: riskItems.includes(index + 1), options: options(...points) }),
+    ),
+    bands: bands.map(({ key, min, max, tone }) => ({ ...band(key, min, max), tone, professionalStep: tone === "care" ? step : null })),
+    triggers: riskItems.map((number) => ({ itemKey: `item-${number}`, operator: "gte", value: 1, cardKey: riskCard, step })),
+  });
+
+test.each(questionnaires)("an official questionnaire with the scoring of $name can be published", async (questionnaire) => {
+  await published(official(questionnaire));
+});
+
+test("an official questionnaire keeps its results: a risk answer needs a card and a step beside them, and no trigger moves them", async () => {
+  const phq = official(questionnaires.find(({ name }) => name === "PHQ-9")!);
+  const trigger = phq.triggers[0]!;
+  await refused(
+    "test",
+    { ...phq, triggers: [{ ...trigger, bandKey: "severe" }] },
+    "An official questionnaire keeps its own results",
+    "triggers.0.bandKey",
+  );
+  await refused(
+    "test",
+    { ...phq, triggers: [{ ...trigger, step: null }] },
+    "Test “A test”, risk question “item 9”: the answer “Answer 1” shows no step with a professional.",
+    "items.8.risk",
+  );
+  await refused("test", { ...phq, triggers: [] }, "risk question “item 9”: the answer “Answer 3” shows no help.", "items.8.risk");
+});
+
+const careful = {
+  items: [item("a", { risk: true }), item("b", { reverse: true })],
+  bands: [band("low", 0, 3), { ...band("high", 4, 6), tone: "care", professionalStep: step }],
+  triggers: [{ itemKey: "a", operator: "gte", value: 1, cardKey: "crisis", bandKey: "high" }],
+};
+
+test("a risk question whose answers all lead to care can be published", async () => {
+  await published(someTest(careful));
+  const reversed = { ...careful, items: [item("a", { risk: true, reverse: true }), item("b")] };
+  await published(someTest(reversed));
+});
+
+test("a test is refused when an answer to a risk question can end without care, and the message names test, question and answer", async () => {
+  const withTrigger = (over: object) => someTest({ ...careful, triggers: [{ ...careful.triggers[0], ...over }] });
+  const answers = (number: number) => `Test “A test”, risk question “a?”: the answer “Answer ${number}”`;
+  await refused("test", someTest({ ...careful, triggers: [] }), `${answers(1)} shows no help.`, "items.0.risk");
+  await refused("test", withTrigger({ value: 2 }), `${answers(1)} shows no help.`);
+  await refused("test", withTrigger({ operator: "eq", value: 1 }), `${answers(3)} shows no help.`);
+  await refused("test", withTrigger({ itemKey: null }), `${answers(1)} shows no help.`);
+  await refused("test", withTrigger({ bandKey: null }), `${answers(1)} can end in a result without care.`, "items.0.risk");
+  await refused("test", withTrigger({ bandKey: "low" }), `${answers(2)} can end in a result without care.`);
+  await refused("test", withTrigger({ bandKey: "nowhere" }), "points at the result “nowhere”", "triggers.0.bandKey");
+  const reversed = { ...careful, items: [item("a", { risk: true, reverse: true }), item("b")], triggers: [] };
+  await refused("test", someTest(reversed), `${answers(0)} shows no help.`);
+});
+
+test("a result of tone care names a professional", async () => {
+  for (const professionalStep of [null, " "]) {
+    const bands = [careful.bands[0], { ...careful.bands[1], professionalStep }];
+    await refused(
+      "test",
+      someTest({ ...careful, bands }),
+      "Result “high” has the tone “care” but no step with a professional",
+      "bands.1.professionalStep",
+    );
   }
+});
+
+test("what is missing for a risk answer is said in Russian too", async () => {
+  const speak = (preferedLanguage: string) => editor.send("/admin/users/me", "PUT", { preferedLanguage });
+  expect((await speak("ru")).status).toBe(200);
+  const { status, body } = await publishing("test", someTest({ ...careful, triggers: [] }));
+  await speak("en");
+  expect(status).toBe(400);
+  expect(body.error?.message).toContain("Тест «A test», вопрос о риске «a?»: ответ «Answer 1» не показывает помощи.");
 });
 
 test("a test’s triggers point at a question and at a card that is published in that language", async () => {
@@ -288,6 +374,13 @@ test("a translation must be counted like the published original", async () => {
   );
   await russian({ bands: [band("low", 0, 2), band("high", 3, 6)] }, "Result band “low” has other limits");
   await russian({ triggers: [] }, "The crisis triggers differ");
+  const [first, ...rest] = someTest().triggers;
+  await russian({ triggers: [{ ...first, bandKey: "high" }, ...rest] }, "The crisis triggers differ");
+  await russian({ triggers: [{ ...first, step: "К врачу." }, ...rest] }, "The crisis triggers differ");
+  await russian(
+    { items: [item("a", { risk: true }), item("b", { reverse: true })] },
+    "Question “a” is scored differently in the published English version.",
+  );
   await editor.remove("test", id);
 });
 

@@ -86,7 +86,13 @@ export const modules = [
       "src/privacy/erase/erase.test.ts",
     ],
   },
-  { name: "scoring", folder: "shared", files: ["src/scoring.ts"], tests: ["src/scoring.test.ts"], isolate: true },
+  {
+    name: "scoring",
+    folder: "shared",
+    files: ["src/scoring.ts", "src/scoring-risk.ts"],
+    tests: ["src/scoring.test.ts", "src/scoring-risk.test.ts"],
+    isolate: true,
+  },
   {
     name: "publisher",
     folder: "site",

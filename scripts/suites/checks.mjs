@@ -15,6 +15,10 @@ const checks = [
     work: () => run(node, [join(root, "node_modules/astro/bin/astro.mjs"), "check"], { cwd: join(root, "site"), env }),
   },
   { title: "Copies of shared in the CMS", work: async () => checkFresh() },
+  {
+    title: "The page for clinicians",
+    work: () => run(node, [join(root, "shared/seed/clinical-review/write.ts"), "--check"], { cwd: root, env }),
+  },
   { title: "Imports between folders", work: async () => checkFolderCycles() },
   { title: "Types and lint", work: () => run(bin("oxlint"), ["--type-aware", "--type-check", "--deny-warnings"], { cwd: root, env }) },
   {

@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  bandsBySeverity,
+  isInverted,
+  tones,
   unmatchedTotals,
   pointsOf,
   reachesBetween,
   type ScorableTest,
   scoreTest,
   ScoringError,
+  type TestBand,
   type TestItem,
+  type TestTrigger,
   totalRange,
 } from "./scoring.ts";
 
@@ -27,13 +32,19 @@ const scorable = fc
     items: fc.uniqueArray(item, { minLength: 1, maxLength: 10, selector: ({ key }) => key }),
     scale: fc.constantFrom(1, 2, 4),
     cuts: fc.uniqueArray(fc.double({ min: 0.1, max: 0.9, noNaN: true }), { maxLength: 3 }),
+    toneOf: fc.array(fc.constantFrom(...tones), { minLength: 4, maxLength: 4 }),
   })
-  .map(({ items, scale, cuts }): ScorableTest => {
+  .map(({ items, scale, cuts, toneOf }): ScorableTest => {
     const { min, max } = totalRange({ items, scale });
     const starts = [min, ...cuts.map((cut) => Math.round(min + cut * (max - min))).toSorted((a, b) => a - b)].filter(
       (start, index, all) => index === 0 || start > all[index - 1]!,
     );
-    const bands = starts.map((start, index) => ({ key: `band-${index}`, min: start, max: (starts[index + 1] ?? max + 1) - 1 }));
+    const bands = starts.map((start, index) => ({
+      key: `band-${index}`,
+      min: start,
+      max: (starts[index + 1] ?? max + 1) - 1,
+      tone: toneOf[index]!,
+    }));
     return { items, scale, bands, triggers: [] };
   });
 
@@ -122,33 +133,7 @@ const four = (key: string, more: Partial<TestItem> = {}): TestItem => ({
   options: [0, 1, 2, 3].map((score) => ({ key: String(score), score })),
   ...more,
 });
-const answersOf = (items: readonly TestItem[], score: number) => Object.fromEntries(items.map(({ key }) => [key, String(score)]));
-
-test("the engine holds a nine-item scale with five bands and a trigger on the ninth item above zero (the shape of PHQ-9)", () => {
-  const items = Array.from({ length: 9 }, (_, i) => four(`q${i + 1}`));
-  const bands = [
-    [0, 4],
-    [5, 9],
-    [10, 14],
-    [15, 19],
-    [20, 27],
-  ].map(([min, max], i) => ({ key: `b${i}`, min: min!, max: max! }));
-  const subject: ScorableTest = { items, bands, scale: 1, triggers: [{ item: "q9", operator: "gt", value: 0, card: "crisis" }] };
-  expect(unmatchedTotals(subject)).toEqual([]);
-  expect(scoreTest(subject, answersOf(items, 0))).toMatchObject({ total: 0, band: { key: "b0" }, cards: [] });
-  expect(scoreTest(subject, { ...answersOf(items, 0), q9: "1" })).toMatchObject({ total: 1, band: { key: "b0" }, cards: ["crisis"] });
-  expect(scoreTest(subject, answersOf(items, 3))).toMatchObject({ total: 27, band: { key: "b4" }, cards: ["crisis"] });
-  expect(scoreTest(subject, { ...answersOf(items, 3), q9: "0" })).toMatchObject({ total: 24, band: { key: "b4" }, cards: [] });
-});
-
-test("the engine holds a seven-item scale with a trigger on the total (the shape of GAD-7)", () => {
-  const items = Array.from({ length: 7 }, (_, i) => four(`q${i + 1}`));
-  const bands = [0, 5, 10, 15].map((min, i) => ({ key: `b${i}`, min, max: [4, 9, 14, 21][i]! }));
-  const subject: ScorableTest = { items, bands, scale: 1, triggers: [{ operator: "gte", value: 15, card: "crisis" }] };
-  expect(unmatchedTotals(subject)).toEqual([]);
-  expect(scoreTest(subject, answersOf(items, 2))).toMatchObject({ total: 14, band: { key: "b2" }, cards: [] });
-  expect(scoreTest(subject, { ...answersOf(items, 2), q1: "3" })).toMatchObject({ total: 15, band: { key: "b3" }, cards: ["crisis"] });
-});
+const all = (max: number): TestBand => ({ key: "all", min: 0, max, tone: "calm" });
 
 test.each([
   ["eq", [false, true, false]],
@@ -156,7 +141,7 @@ test.each([
   ["gte", [false, true, true]],
 ] as const)("a trigger %s 2 fires for 1, 2 and 3 points: %j, of a question and of the total", (operator, expected) => {
   const items = [four("q1")];
-  const bands = [{ key: "all", min: 0, max: 3 }];
+  const bands = [all(3)];
   const fires = (trigger: ScorableTest["triggers"][number], points: number) =>
     scoreTest({ items, bands, scale: 1, triggers: [trigger] }, { q1: String(points) }).cards.length === 1;
   for (const about of [{ item: "q1" }, { item: null }, {}])
@@ -165,7 +150,7 @@ test.each([
 
 test("a question left unanswered fires nothing, though it counts as its lowest points; a card is shown once, in the triggers' order", () => {
   const items = [four("q1", { required: false }), four("q2")];
-  const bands = [{ key: "all", min: 0, max: 6 }];
+  const bands = [all(6)];
   const trigger = (item: string, operator: "gte" | "eq", value: number, card: string) => ({ item, operator, value, card });
   const triggers = [
     trigger("q1", "eq", 0, "unanswered"),
@@ -175,25 +160,6 @@ test("a question left unanswered fires nothing, though it counts as its lowest p
   ];
   expect(scoreTest({ items, bands, scale: 1, triggers }, { q2: "2" }).cards).toEqual(["b", "a"]);
   expect(scoreTest({ items, bands, scale: 1, triggers }, { q1: "0", q2: "0" }).cards).toEqual(["unanswered"]);
-});
-
-test("the engine holds five items of 0 to 5 times four, where less is more concern (the shape of WHO-5)", () => {
-  const items = Array.from({ length: 5 }, (_, i) =>
-    four(`q${i + 1}`, { options: [0, 1, 2, 3, 4, 5].map((score) => ({ key: String(score), score })) }),
-  );
-  const subject: ScorableTest = {
-    items,
-    scale: 4,
-    bands: [
-      { key: "low", min: 0, max: 50 },
-      { key: "well", min: 51, max: 100 },
-    ],
-    triggers: [],
-  };
-  expect(totalRange(subject)).toEqual({ min: 0, max: 100 });
-  expect(unmatchedTotals(subject)).toEqual([]);
-  expect(scoreTest(subject, answersOf(items, 3))).toMatchObject({ total: 60, band: { key: "well" } });
-  expect(scoreTest(subject, answersOf(items, 2))).toMatchObject({ total: 40, band: { key: "low" } });
 });
 
 test("gaps and overlaps between bands are found", () => {
@@ -239,7 +205,7 @@ test("two bands leave a bad total exactly when a total can fall between them or 
 
 test("what does not fit the test is refused with its code and the question, and nothing is scored", () => {
   const items = [four("q1"), four("q2", { required: false })];
-  const subject: ScorableTest = { items, scale: 1, bands: [{ key: "low", min: 0, max: 2 }], triggers: [] };
+  const subject: ScorableTest = { items, scale: 1, bands: [{ ...all(2), key: "low" }], triggers: [] };
   const refusalOf = (answers: Record<string, string>): unknown => {
     try {
       return scoreTest(subject, answers);
@@ -258,12 +224,14 @@ test("what does not fit the test is refused with its code and the question, and 
 
 test("a reversed question counts from the other end, and the range of the test stays", () => {
   const items = [four("q1", { reverse: true, subscale: "mood" }), four("q2"), four("q3", { subscale: "mood" })];
-  const subject: ScorableTest = { items, scale: 2, bands: [{ key: "all", min: 0, max: 18 }], triggers: [] };
+  const subject: ScorableTest = { items, scale: 2, bands: [all(18)], triggers: [] };
   expect(totalRange(subject)).toEqual({ min: 0, max: 18 });
   expect(scoreTest(subject, { q1: "0", q2: "1", q3: "1" })).toEqual({
     total: 10,
     subscales: { mood: 8 },
     band: subject.bands[0],
+    fired: [],
+    riskLeftOut: false,
     cards: [],
   });
 });
@@ -271,6 +239,70 @@ test("a reversed question counts from the other end, and the range of the test s
 test("a trigger on a reversed question looks at its points, not at the option", () => {
   const items = [four("q1", { reverse: true })];
   const triggers = [{ item: "q1", operator: "gte", value: 3, card: "crisis" }] as const;
-  const subject: ScorableTest = { items, scale: 1, bands: [{ key: "all", min: 0, max: 3 }], triggers };
+  const subject: ScorableTest = { items, scale: 1, bands: [all(3)], triggers };
   expect([0, 1, 2, 3].map((option) => scoreTest(subject, { q1: String(option) }).cards)).toEqual([["crisis"], [], [], []]);
+});
+
+/** A test with triggers that name bands, answered; `official` or not. */
+const raised = answered.chain(({ subject, answers }) =>
+  fc
+    .record({
+      official: fc.boolean(),
+      triggers: fc.array(
+        fc.record({
+          item: fc.constantFrom(null, ...subject.items.map(({ key }) => key)),
+          operator: fc.constantFrom("gte" as const, "gt" as const, "eq" as const),
+          value: fc.integer({ min: 0, max: 12 }),
+          card: fc.constantFrom("one", "two"),
+          band: fc.constantFrom(null, "gone", ...subject.bands.map(({ key }) => key)),
+        }),
+        { maxLength: 4 },
+      ),
+    })
+    .map((more) => ({ answers, subject: { ...subject, ...more } })),
+);
+
+test("a trigger raises the result and never lowers it; an official questionnaire keeps its own", () => {
+  fc.assert(
+    fc.property(raised, ({ subject, answers }) => {
+      const bySum = scoreTest({ ...subject, triggers: [] }, answers);
+      const { band, fired, cards, total } = scoreTest(subject, answers);
+      const severity = bandsBySeverity(subject.bands).map(({ key }) => key);
+      const named = fired.map((place) => severity.indexOf(subject.triggers[place]!.band ?? ""));
+      const expected = subject.official ? severity.indexOf(bySum.band.key) : Math.max(severity.indexOf(bySum.band.key), ...named);
+      expect(total).toBe(bySum.total);
+      expect(band.key).toBe(severity[expected]);
+      expect(tones.indexOf(band.tone)).toBeGreaterThanOrEqual(tones.indexOf(bySum.band.tone));
+      expect(new Set(cards)).toEqual(new Set(fired.map((place) => subject.triggers[place]!.card)));
+    }),
+  );
+});
+
+const pieces = (...tone: TestBand["tone"][]) => tone.map((one, i): TestBand => ({ key: `b${i}`, min: i * 2, max: i * 2 + 1, tone: one }));
+
+test("bands are ordered by tone and then by totals, downwards where less is more concern", () => {
+  const order = (bands: TestBand[]) => bandsBySeverity(bands.toReversed()).map(({ key }) => key);
+  expect(order(pieces("calm", "attention", "attention", "care"))).toEqual(["b0", "b1", "b2", "b3"]);
+  expect(order(pieces("care", "attention", "attention", "calm"))).toEqual(["b3", "b2", "b1", "b0"]);
+  expect(order(pieces("calm", "care", "attention"))).toEqual(["b0", "b2", "b1"]);
+  expect(order(pieces("calm", "calm"))).toEqual(["b0", "b1"]);
+  expect([pieces("calm", "care"), pieces("care", "calm"), pieces("care", "care"), []].map(isInverted)).toEqual([false, true, false, false]);
+});
+
+test("a trigger on a question looks at its own points, before the total is multiplied; the heaviest band that is named counts", () => {
+  const items = [four("q1"), four("q2")];
+  const bands = pieces("calm", "attention", "care", "care").map((band) => ({ ...band, min: band.min * 4, max: band.max * 4 + 3 }));
+  const trigger = (value: number, band: string): TestTrigger => ({ item: "q1", operator: "gte", value, card: "crisis", band });
+  const subject: ScorableTest = { items, bands, scale: 4, triggers: [trigger(1, "b2"), trigger(2, "b3"), trigger(1, "b1")] };
+  const result = (q1: string, q2: string) => scoreTest(subject, { q1, q2 });
+  expect(result("0", "1")).toMatchObject({ total: 4, band: { key: "b0" }, fired: [], cards: [] });
+  expect(result("1", "0")).toMatchObject({ total: 4, band: { key: "b2" }, fired: [0, 2], cards: ["crisis"] });
+  expect(result("2", "0")).toMatchObject({ total: 8, band: { key: "b3" }, fired: [0, 1, 2], cards: ["crisis"] });
+  expect(scoreTest({ ...subject, official: true }, { q1: "2", q2: "0" })).toMatchObject({ band: { key: "b1" }, fired: [0, 1, 2] });
+});
+
+test("a risk question that was left out is noticed", () => {
+  const items = [four("q1", { risk: true, required: false }), four("q2", { required: false })];
+  const subject: ScorableTest = { items, scale: 1, bands: [all(6)], triggers: [] };
+  expect([{ q2: "0" }, { q1: "0" }].map((answers) => scoreTest(subject, answers).riskLeftOut)).toEqual([true, false]);
 });

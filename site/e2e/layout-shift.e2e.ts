@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, languages, test } from "./support/watched-page.ts";
 
-const tests = { en: "/en/therapy/tests/low-season", ru: "/ru/therapy/tests/pasmurnaya-pora" };
+const tests = { en: "/en/therapy/tests/low-patch", ru: "/ru/therapy/tests/pasmurnaya-pora" };
 const begin = { en: "Begin", ru: "Начать" };
 const goOn = { en: "Continue where you stopped", ru: "Продолжить с того же места" };
 

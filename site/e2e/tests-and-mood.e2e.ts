@@ -5,7 +5,8 @@ import { pressOn } from "./support/keyboard.ts";
 import { type Language, allIslandsHydrated } from "./support/page-kinds.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
-const lowSeason = { en: "/en/therapy/tests/low-season", ru: "/ru/therapy/tests/pasmurnaya-pora" };
+const lowSeason = { en: "/en/therapy/tests/low-patch", ru: "/ru/therapy/tests/pasmurnaya-pora" };
+const evenings = { en: "/en/therapy/tests/evenings-and-alcohol", ru: "/ru/therapy/tests/vechera-i-alkogol" };
 const runningOnEmpty = { en: "/en/therapy/tests/running-on-empty", ru: "/ru/therapy/tests/na-iskhode-sil" };
 const words = {
   en: {
@@ -18,6 +19,11 @@ const words = {
     question: (number: number) => `Question ${number} of`,
     thanks: "Thank you for answering honestly",
     show: "Show my result",
+    hard: "Quite hard right now",
+    turnTo: "First of all: somebody to turn to",
+    tellSomebody: /Talk with a doctor \(GP\), a psychologist or a helpline/,
+    doNotStop: /Don’t stop suddenly: see a doctor first/,
+    raised: "One of your answers matters more than the sum",
     similar: /your answers are similar to/i,
     keep: "Keep this result on this device",
     kept: "Kept on this device.",
@@ -35,7 +41,7 @@ const words = {
     deleteEntry: /^Delete the entry for/,
     deleteDiary: "Delete the whole mood diary",
     deleteYes: "Yes, delete",
-    hard: "These days are hard.",
+    hardDays: "These days are hard.",
     cover: "Blur",
     hide: "Hide",
     showTopic: "Show",
@@ -54,6 +60,11 @@ const words = {
     question: (number: number) => `Вопрос ${number} из`,
     thanks: "Спасибо, что ответили честно",
     show: "Показать мой результат",
+    hard: "Сейчас довольно тяжело",
+    turnTo: "Прежде всего: к кому обратиться",
+    tellSomebody: /Поговорите в ближайшие дни с врачом, психологом/,
+    doNotStop: /Не бросайте резко: сначала к врачу/,
+    raised: "Один из ваших ответов важнее суммы",
     similar: /ваши ответы похожи на/i,
     keep: "Сохранить на этом устройстве",
     kept: "Сохранено на этом устройстве.",
@@ -71,7 +82,7 @@ const words = {
     deleteEntry: /^Удалить запись:/,
     deleteDiary: "Удалить весь дневник настроения",
     deleteYes: "Да, удалить",
-    hard: "Сейчас непростые дни.",
+    hardDays: "Сейчас непростые дни.",
     cover: "Размывать",
     hide: "Скрывать",
     showTopic: "Показывать",
@@ -90,11 +101,15 @@ async function answerByKeyboard(page: Page, arrows: number): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-async function answerAll(page: Page, language: Language, choice: number): Promise<void> {
+/** @param choice place of the answer that is given to every question, or to each in turn */
+async function answerAll(page: Page, language: Language, choice: number | number[]): Promise<void> {
   await page.getByRole("button", { name: words[language].begin }).click();
-  for (;;) {
+  for (let question = 0; ; question++) {
     // By the keyboard: a tap would lead on by itself a moment later.
-    await page.getByRole("radio").nth(choice).press("Space");
+    await page
+      .getByRole("radio")
+      .nth(typeof choice === "number" ? choice : choice[question]!)
+      .press("Space");
     const finish = page.getByRole("button", { name: words[language].finish });
     if (await finish.isVisible()) return finish.click();
     await page.getByRole("button", { name: words[language].next }).click();
@@ -142,6 +157,37 @@ for (const language of languages) {
       await pressOn(page, page.getByRole("button", { name: say.keep }));
       await expect(page.getByText(say.kept)).toBeVisible();
       expect(sent()).toEqual([]);
+    });
+
+    test("leads one risk answer to care although nothing else troubles, and a kept result still says whom to turn to", async ({ page }) => {
+      await page.goto(lowSeason[language]);
+      await allIslandsHydrated(page);
+      await answerAll(page, language, [0, 0, 0, 0, 0, 0, 3, 3, 1]);
+      await expect(page.getByRole("heading", { name: say.thanks })).toBeFocused();
+      await page.getByRole("button", { name: say.show }).click();
+      const care = page.getByRole("region", { name: say.turnTo });
+      await expect(page.getByRole("heading", { name: say.hard })).toBeVisible();
+      await expect(care).toContainText(say.tellSomebody);
+      await expect(care.locator(`a[href="/${language}/help/crisis"]`)).toBeVisible();
+      await expect(page.getByText(say.raised)).toBeVisible();
+      await expectAccessible(page);
+      await page.emulateMedia({ media: "print" });
+      await expect(care).toContainText(say.tellSomebody);
+      await page.emulateMedia({ media: "screen" });
+
+      await page.getByRole("button", { name: say.keep }).click();
+      await page.goto(lowSeason[other]);
+      await allIslandsHydrated(page);
+      await page.getByRole("button", { name: words[other].hard }).click();
+      await expect(page.getByRole("region", { name: words[other].turnTo })).toContainText(words[other].tellSomebody);
+    });
+
+    test("tells whoever doesn't settle without a drink not to stop suddenly", async ({ page }) => {
+      await page.goto(evenings[language]);
+      await allIslandsHydrated(page);
+      await answerAll(page, language, [0, 0, 0, 0, 0, 0, 1, 3]);
+      await page.getByRole("button", { name: say.show }).click();
+      await expect(page.getByRole("region", { name: say.turnTo })).toContainText(say.doNotStop);
     });
 
     test("may be left and taken up again where it stopped, in either language", async ({ page }) => {
@@ -310,10 +356,10 @@ for (const language of languages) {
       await page.clock.setFixedTime(new Date("2026-11-21T12:00:00+03:00"));
       await page.goto(`/${language}/my-profile/mood#2026-11-20`);
       await page.getByRole("radio", { name: say.awful }).check({ force: true });
-      await expect(page.getByText(say.hard)).toBeHidden();
+      await expect(page.getByText(say.hardDays)).toBeHidden();
       await page.goto(`/${language}/therapy`);
       await page.getByRole("radio", { name: say.awful }).check({ force: true });
-      await expect(page.getByText(say.hard)).toBeVisible();
+      await expect(page.getByText(say.hardDays)).toBeVisible();
       await expect(page.locator(`[data-hard] a[href="/${language}/help/crisis"]`)).toBeVisible();
       await expect(page.locator(`[data-hard] a[href^="/${language}/therapy/quick-calming/"]`)).toBeVisible();
       await expectAccessible(page);

@@ -30,6 +30,12 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Обязательный",
         "Пропущенный считается по низшему баллу.",
       ),
+      risk: label(
+        "Risk question",
+        "About an urge, an act, not wanting to live, or dependence. Any answer but the mildest must lead to care.",
+        "Вопрос о риске",
+        "О желании навредить себе, о поступке, о нежелании жить, о зависимости. Любой ответ, кроме самого спокойного, должен вести к помощи.",
+      ),
       options: label("Answers", "At least two.", "Ответы", "Хотя бы два."),
     },
   },
@@ -57,6 +63,12 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Текст",
         "Не «у вас…», а «ваши ответы похожи на…» и следующий шаг.",
       ),
+      professionalStep: label(
+        "Step with a professional",
+        "Whom to turn to: a doctor, a psychologist, a helpline. Stands above the other steps. Needed where the tone is care.",
+        "Шаг со специалистом",
+        "К кому обратиться: врач, психолог, телефон доверия. Стоит над остальными шагами. При тоне care обязателен.",
+      ),
       nextSteps: label("Next steps", "One step a line.", "Что дальше", "Один шаг — одна строка."),
     },
   },
@@ -65,8 +77,25 @@ export const componentLabels: Record<string, TypeLabels> = {
     fields: {
       itemKey: label("Question", "The key of the question. Empty means the total.", "Вопрос", "Ключ вопроса. Пусто — общая сумма."),
       operator: label("Compare", "gte: at least, gt: more than, eq: exactly.", "Сравнить", "gte — не меньше, gt — больше, eq — ровно."),
-      value: label("Points", "After reversing and multiplying.", "Баллы", "После обращения и умножения."),
+      value: label(
+        "Points",
+        "Of the question, after reversing; of the total, after multiplying.",
+        "Баллы",
+        "Вопроса — после обращения; общей суммы — после умножения.",
+      ),
       cardKey: label("Crisis card", "The key of the card.", "Карточка помощи", "Ключ карточки."),
+      bandKey: label(
+        "At least this result",
+        "The key of a result. The person gets this one or a heavier one, whatever the sum. Leave it empty in an official questionnaire.",
+        "Результат не легче этого",
+        "Ключ результата. Человек получит его или более тяжёлый, какой бы ни была сумма. В официальном опроснике оставьте пустым.",
+      ),
+      step: label(
+        "Step with a professional",
+        "Whom to turn to; shown beside the result. Needed in an official questionnaire, which keeps its own results.",
+        "Шаг со специалистом",
+        "К кому обратиться; стоит рядом с результатом. Обязателен в официальном опроснике: его результаты не меняются.",
+      ),
     },
   },
   "breathing.pattern": {

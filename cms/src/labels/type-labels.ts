@@ -99,6 +99,12 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Когда сначала показать помощь",
         "Если условие верно, перед результатом появится карточка помощи.",
       ),
+      official: label(
+        "Official questionnaire",
+        "PHQ-9, GAD-7, WHO-5, AUDIT and their like: results stay as its authors set them; card and step are added beside them.",
+        "Официальный опросник",
+        "PHQ-9, GAD-7, WHO-5, AUDIT и подобные: результаты остаются такими, как у авторов; карточка и шаг добавляются рядом.",
+      ),
       scale: label("Multiply the total by", "Usually 1. WHO-5 uses 4.", "Умножить сумму на", "Обычно 1. У WHO-5 — 4."),
       licenceName: label(
         "Licence",

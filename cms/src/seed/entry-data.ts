@@ -14,7 +14,7 @@ type Converter = {
 };
 
 /** Strapi's attribute → the field of the seed, where their names differ. */
-const seedFieldOf: Record<string, Record<string, string>> = { "test.trigger": { itemKey: "item", cardKey: "card" } };
+const seedFieldOf: Record<string, Record<string, string>> = { "test.trigger": { itemKey: "item", cardKey: "card", bandKey: "band" } };
 
 export async function entryData(
   entry: SeedEntry,

@@ -1,11 +1,35 @@
 // Generated from shared/src/scoring.ts: change it there, then run `npm run generate`.
 /** Scoring of a psychological test: pure, the same on the device and in the checks of what staff publish. */
 
+/** How a result is spoken: from the lightest to the one beside which help stands. */
+export const tones = ["calm", "attention", "care"] as const;
+
 export type TestOption = { key: string; score: number };
-export type TestItem = { key: string; reverse: boolean; required: boolean; subscale?: string | null; options: readonly TestOption[] };
-export type TestBand = { key: string; min: number; max: number };
-export type TestTrigger = { item?: string | null; operator: "gte" | "gt" | "eq"; value: number; card: string };
+export type TestItem = {
+  key: string;
+  reverse: boolean;
+  required: boolean;
+  /** asks about an urge, an act, not wanting to live, dependence: no answer but the least troubling may end without care (`scoring-risk.ts`) */
+  risk?: boolean;
+  subscale?: string | null;
+  options: readonly TestOption[];
+};
+export type TestBand = { key: string; min: number; max: number; tone: (typeof tones)[number] };
+export type TestTrigger = {
+  /** key of the question whose points are looked at; without one, the total */
+  item?: string | null;
+  operator: "gte" | "gt" | "eq";
+  /** points of the question after reversing, or the total after scaling */
+  value: number;
+  card: string;
+  /** the result is at least this band, whatever the sum; an official questionnaire keeps its own */
+  band?: string | null;
+  /** a next step with a professional, shown beside the result */
+  step?: string | null;
+};
 export type ScorableTest<Band extends TestBand = TestBand> = {
+  /** an official questionnaire: its bands are what its authors say, and no trigger changes them */
+  official?: boolean;
   /** every total is multiplied by it (WHO-5: 4) */
   scale: number;
   items: readonly TestItem[];
@@ -19,7 +43,12 @@ export type TestAnswers = Readonly<Record<string, string>>;
 export type TestResult<Band extends TestBand = TestBand> = {
   total: number;
   subscales: Record<string, number>;
+  /** of the total, or heavier when a trigger says so */
   band: Band;
+  /** places in `triggers` of those that fired */
+  fired: number[];
+  /** whether a risk question was left out: that says nothing, and is no reason to offer nothing */
+  riskLeftOut: boolean;
   /** keys of the crisis cards to show before the score, each once, in the order of the triggers */
   cards: string[];
 };
@@ -58,17 +87,46 @@ export function reachesBetween(test: Pick<ScorableTest, "items" | "scale">, from
  * Where bands leave totals without a meaning, or with two.
  * @returns the totals (each reachable step of `scale`) that match no band or several; empty when exactly one matches each
  */
-export function unmatchedTotals({ items, scale, bands }: Pick<ScorableTest, "items" | "scale" | "bands">): number[] {
+export function unmatchedTotals({
+  items,
+  scale,
+  bands,
+}: Pick<ScorableTest, "items" | "scale"> & { bands: readonly Pick<TestBand, "min" | "max">[] }): number[] {
   const { min, max } = totalRange({ items, scale });
   const totals = Array.from({ length: Math.round((max - min) / scale) + 1 }, (_, step) => min + step * scale);
   return totals.filter((total) => bands.filter((band) => total >= band.min && total <= band.max).length !== 1);
 }
 
+const weight = ({ tone }: TestBand) => tones.indexOf(tone);
+const byTotal = <Band extends TestBand>(bands: readonly Band[]) => bands.toSorted((a, b) => a.min - b.min);
+
+/** Whether less is more concern, as in WHO-5: the band of the lowest totals has a heavier tone than the band of the highest ones. */
+export function isInverted(bands: readonly TestBand[]): boolean {
+  const sorted = byTotal(bands);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first !== undefined && last !== undefined && weight(first) > weight(last);
+}
+
+/**
+ * Bands from the lightest to the heaviest: by tone, and within a tone by totals, upwards or, where less is more concern, downwards. The tone
+ * comes first, so that "at least this band" never leads to a lighter tone.
+ */
+export function bandsBySeverity<Band extends TestBand>(bands: readonly Band[]): Band[] {
+  const sorted = isInverted(bands) ? byTotal(bands).toReversed() : byTotal(bands);
+  return sorted.toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** Points of an answer that troubles nobody: the lowest or, where less is more concern, the highest of the question. */
+export const untroubledPoints = (item: TestItem, bands: readonly TestBand[]): number => (isInverted(bands) ? highest(item) : lowest(item));
+
+export const fires = ({ operator, value }: TestTrigger, points: number): boolean => compare[operator](points, value);
+
 /**
  * Score one answered test.
  * @param test    items, options, bands and triggers as staff wrote them (`cms/src/api/test`)
  * @param answers option key per item key; a missing required item or an unknown key throws `ScoringError` (`invalid-argument`)
- * @returns total and per-subscale points (after reversing and scaling), the matching band, and the cards of the triggers that fired
+ * @returns total and per-subscale points (after reversing and scaling), the band, and the triggers that fired with their cards. The band is that of
+ *   the total; the bands that fired triggers name raise it and never lower it, unless the questionnaire is official
  * @see docs/decisions and the publish rules: bands cover min..max without gap or overlap, so exactly one matches
  */
 export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answers: TestAnswers): TestResult<Band> {
@@ -85,13 +143,23 @@ export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answe
     if (item.subscale) subscales[item.subscale] = (subscales[item.subscale] ?? 0) + scored * test.scale;
   }
 
-  const band = test.bands.find(({ min, max }) => total >= min && total <= max);
-  if (!band) throw new ScoringError(`No band holds the total ${total}.`);
-  const fired = test.triggers.filter(({ item, operator, value }) => {
-    const measured = item ? answers[item] !== undefined && points.get(item) : total;
-    return typeof measured === "number" && compare[operator](measured, value);
+  const bandOfTotal = test.bands.find(({ min, max }) => total >= min && total <= max);
+  if (!bandOfTotal) throw new ScoringError(`No band holds the total ${total}.`);
+  const fired = test.triggers.flatMap((trigger, place) => {
+    // A question left unanswered fires nothing, though it counts as its lowest points.
+    const measured = trigger.item ? answers[trigger.item] !== undefined && points.get(trigger.item) : total;
+    return typeof measured === "number" && fires(trigger, measured) ? [{ trigger, place }] : [];
   });
-  return { total, subscales, band, cards: [...new Set(fired.map(({ card }) => card))] };
+  const atLeast = new Set(test.official ? [] : fired.map(({ trigger }) => trigger.band));
+  const band = bandsBySeverity(test.bands).findLast((one) => one === bandOfTotal || atLeast.has(one.key)) ?? bandOfTotal;
+  return {
+    total,
+    subscales,
+    band,
+    fired: fired.map(({ place }) => place),
+    riskLeftOut: test.items.some(({ key, risk }) => risk && answers[key] === undefined),
+    cards: [...new Set(fired.map(({ trigger }) => trigger.card))],
+  };
 }
 
 const compare: Record<TestTrigger["operator"], (measured: number, value: number) => boolean> = {

@@ -103,7 +103,7 @@ const course = (language: Language, request: APIRequestContext) => firstLink(req
 const paidCourse = (language: Language) => paths.course(language, language === "en" ? "gentle-sleep" : "myagkiy-son");
 /** The test of the seed in which an answer brings the crisis card before the score. */
 const lowSeason = (language: Language, request: APIRequestContext) =>
-  firstLink(request, paths.tests(language), /\/tests\/(low-season|pasmurnaya-pora)$/);
+  firstLink(request, paths.tests(language), /\/tests\/(low-patch|pasmurnaya-pora)$/);
 
 export const pageKinds: PageKind[] = [
   { name: "/", path: "root", address: paths.root, tabs: false, canonical: paths.home },

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage, refusingStorage } from "./fake-storage.ts";
 import * as answers from "./test-answers.ts";
-import { removeResult, saveResult, savedResults } from "./test-results.ts";
+import { scoreTest } from "@ryadom/shared/scoring.ts";
+import { removeResult, resultOf, saveResult, savedResults } from "./test-results.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", fakeStorage());
@@ -51,6 +52,18 @@ test("kept results come newest first and go one by one", () => {
   removeResult("sleep", "2026-11-21T10:00:00.000Z");
   removeResult("sleep", "2026-11-01T10:00:00.000Z");
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("a kept result still knows which triggers fired, and not what was answered; an older one had none", () => {
+  const trigger = { item: "a", operator: "gte" as const, value: 1, card: "crisis", step: "See a doctor." };
+  const bands = [{ key: "all", min: 0, max: 3, tone: "calm" as const, title: "All", nextSteps: [] }];
+  const scored = scoreTest({ ...sleep, bands, triggers: [{ ...trigger, item: "c" }, trigger] }, { a: "often", c: "never" });
+  saveResult("sleep", resultOf(scored, "2026-11-21T10:00:00.000Z"));
+  saveResult("sleep", { at: "2026-11-01T10:00:00.000Z", total: 0, band: "all", subscales: {} });
+  expect(savedResults("sleep")).toEqual([
+    { at: "2026-11-21T10:00:00.000Z", total: 1, band: "all", subscales: {}, fired: [1], riskLeftOut: false },
+    { at: "2026-11-01T10:00:00.000Z", total: 0, band: "all", subscales: {} },
+  ]);
 });
 
 test("a browser that keeps nothing breaks nothing", () => {

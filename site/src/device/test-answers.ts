@@ -12,6 +12,7 @@ interface ReadersItem extends TestItem {
 }
 interface ReadersBand extends TestBand {
   title: string;
+  professionalStep?: string | null;
   nextSteps: string[];
 }
 

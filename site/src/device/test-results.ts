@@ -8,6 +8,10 @@ export interface SavedResult {
   total: number;
   band: string;
   subscales: Record<string, number>;
+  /** Places of the triggers that fired, equal in both languages: their steps stand beside the result. Older results have none. */
+  fired?: number[];
+  /** Help is offered quietly then. */
+  riskLeftOut?: boolean;
 }
 
 const nameOf = (testKey: string) => `test-results:${testKey}`;
@@ -24,13 +28,16 @@ const isResult = (value: unknown): value is SavedResult =>
   !Number.isNaN(Date.parse(value["at"])) &&
   typeof value["total"] === "number" &&
   typeof value["band"] === "string" &&
-  isRecord(value["subscales"]);
+  isRecord(value["subscales"]) &&
+  (value["fired"] === undefined || Array.isArray(value["fired"]));
 
 export const resultOf = (scored: TestResult, at: string): SavedResult => ({
   at,
   total: scored.total,
   band: scored.band.key,
   subscales: scored.subscales,
+  fired: scored.fired,
+  riskLeftOut: scored.riskLeftOut,
 });
 
 export const saveResult = (testKey: string, result: SavedResult): boolean =>

@@ -1,31 +1,48 @@
-import { reachesBetween, totalRange, type TestBand, type TestItem } from "../../shared/scoring.ts";
+import { careBandsWithoutStep, gapOf, riskAnswers, type RiskAnswer, type RiskGap } from "../../shared/scoring-risk.ts";
+import { reachesBetween, totalRange, type TestBand, type TestItem, type TestTrigger } from "../../shared/scoring.ts";
 import { problem, type Context, type Draft, type Problem, type Rule } from "./rule.ts";
 import { isBlankBlocks } from "./required-fields.ts";
 import { differentKeys, otherLanguageOf, repeatedKeys } from "./matching-keys.ts";
 
-type Band = TestBand & { tone: string };
-/** As Strapi keeps it: a question and a card by their keys. */
-type Trigger = { itemKey?: string | null; operator: string; value: number; cardKey: string };
-type Test = { scale: number; items: TestItem[]; bands: Band[]; triggers: Trigger[] };
+type Words = { text?: string | null };
+type Option = TestItem["options"][number] & Words;
+type Item = Omit<TestItem, "options"> & Words & { options: Option[] };
+type Band = TestBand & { title?: string | null; professionalStep?: string | null };
+type Trigger = TestTrigger & { step?: string | null };
+type Test = { title: string; official: boolean; scale: number; items: Item[]; bands: Band[]; triggers: Trigger[] };
+/** As Strapi keeps it: a question, a card and a band by their keys. */
+type StoredTrigger = Omit<Trigger, "item" | "card" | "band"> & { itemKey?: string | null; cardKey: string; bandKey?: string | null };
 
 const question = { en: "Question", ru: "Вопрос" };
 const answer = { en: "Answer", ru: "Ответ" };
 const band = { en: "Result band", ru: "Результат" };
 
 const asTest = (draft: Draft): Test => ({
+  title: String(draft["title"] ?? ""),
+  official: draft["official"] === true,
   scale: Number(draft["scale"] ?? 1),
-  items: ((draft["items"] ?? []) as (Omit<TestItem, "options"> & Partial<TestItem>)[]).map((item) => ({ options: [], ...item })),
+  items: ((draft["items"] ?? []) as (Omit<Item, "options"> & Partial<Item>)[]).map((item) => ({ options: [], ...item })),
   bands: (draft["bands"] ?? []) as Band[],
-  triggers: (draft["triggers"] ?? []) as Trigger[],
+  triggers: ((draft["triggers"] ?? []) as StoredTrigger[]).map(({ itemKey, cardKey, bandKey, ...rest }) => ({
+    ...rest,
+    item: itemKey || null,
+    card: cardKey,
+    band: bandKey || null,
+    step: rest.step || null,
+  })),
 });
 
-/** Every total of a test must have exactly one result band, and every trigger a question and a published crisis card. */
+/**
+ * Every total of a test must have exactly one result band, every trigger a question and a published crisis card, and no answer to a question
+ * marked as risk may end without care (`scoring-risk.ts` says what a risk answer is).
+ */
 export const test: Rule = async (draft, context) => {
   const here = asTest(draft);
   return [
     ...itemProblems(here),
     ...bandProblems(here),
     ...(await triggerProblems(here, draft, context)),
+    ...riskProblems(here),
     ...licenceProblems(draft),
     ...(context.otherLanguage ? languageProblems(here, asTest(context.otherLanguage), draft) : []),
   ];
@@ -91,32 +108,85 @@ function bandProblems(test: Test): Problem[] {
   return problems;
 }
 
-async function triggerProblems({ items, triggers }: Test, draft: Draft, { strapi }: Context): Promise<Problem[]> {
+async function triggerProblems({ items, bands, official, triggers }: Test, draft: Draft, { strapi }: Context): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [index, trigger] of triggers.entries()) {
-    if (trigger.itemKey && !items.some((item) => item.key === trigger.itemKey)) {
+    if (trigger.item && !items.some((item) => item.key === trigger.item)) {
       problems.push(
         problem(
           ["triggers", index, "itemKey"],
-          `A trigger points at the question “${trigger.itemKey}”, which is not here.`,
-          `Условие ссылается на вопрос «${trigger.itemKey}», которого здесь нет.`,
+          `A trigger points at the question “${trigger.item}”, which is not here.`,
+          `Условие ссылается на вопрос «${trigger.item}», которого здесь нет.`,
+        ),
+      );
+    }
+    if (trigger.band && official) {
+      problems.push(
+        problem(
+          ["triggers", index, "bandKey"],
+          "An official questionnaire keeps its own results: leave “At least this result” empty, and write a step with a professional instead.",
+          "Официальный опросник сохраняет свои результаты: оставьте поле «Результат не легче этого» пустым и напишите шаг со специалистом.",
+        ),
+      );
+    } else if (trigger.band && !bands.some(({ key }) => key === trigger.band)) {
+      problems.push(
+        problem(
+          ["triggers", index, "bandKey"],
+          `A trigger points at the result “${trigger.band}”, which is not here.`,
+          `Условие ссылается на результат «${trigger.band}», которого здесь нет.`,
         ),
       );
     }
     const card = (await strapi.db.query("api::crisis-card.crisis-card").findOne({
-      where: { key: trigger.cardKey, locale: draft.locale, publishedAt: { $notNull: true } },
+      where: { key: trigger.card, locale: draft.locale, publishedAt: { $notNull: true } },
     })) as { text: unknown } | null;
     if (!card || isBlankBlocks(card.text)) {
       problems.push(
         problem(
           ["triggers", index, "cardKey"],
-          `The crisis card “${trigger.cardKey}” has no published text in this language. Publish the card first.`,
-          `У кризисной карточки «${trigger.cardKey}» нет опубликованного текста на этом языке. Сначала опубликуйте карточку.`,
+          `The crisis card “${trigger.card}” has no published text in this language. Publish the card first.`,
+          `У кризисной карточки «${trigger.card}» нет опубликованного текста на этом языке. Сначала опубликуйте карточку.`,
         ),
       );
     }
   }
   return problems;
+}
+
+function riskProblems(test: Test): Problem[] {
+  return [
+    ...careBandsWithoutStep(test.bands).map(({ key, title }) =>
+      problem(
+        ["bands", test.bands.findIndex((one) => one.key === key), "professionalStep"],
+        `Result “${title || key}” has the tone “care” but no step with a professional: say whom to turn to.`,
+        `У результата «${title || key}» тон care, но нет шага со специалистом: напишите, к кому обратиться.`,
+      ),
+    ),
+    ...riskAnswers(test).flatMap((answered) => {
+      const gap = gapOf(answered, test);
+      return gap ? [riskProblem(test, answered, gap)] : [];
+    }),
+  ];
+}
+
+function riskProblem(test: Test, { item, option }: RiskAnswer<Item>, gap: RiskGap): Problem {
+  const en = `Test “${test.title}”, risk question “${item.text || item.key}”: the answer “${option.text || option.key}”`;
+  const ru = `Тест «${test.title}», вопрос о риске «${item.text || item.key}»: ответ «${option.text || option.key}»`;
+  const missing = {
+    "no-card": {
+      en: "shows no help. Under “When to show help first”, add a line for this question that covers the points of this answer.",
+      ru: "не показывает помощи. В разделе «Когда сначала показать помощь» добавьте строку для этого вопроса, под которую подходят баллы ответа.",
+    },
+    "no-care": {
+      en: "can end in a result without care. In its line under “When to show help first”, fill in “At least this result” with a result of tone “care”.",
+      ru: "может привести к результату без поддержки. В его строке раздела «Когда сначала показать помощь» укажите в поле «Результат не легче этого» результат с тоном care.",
+    },
+    "no-step": {
+      en: "shows no step with a professional. Write one in its line under “When to show help first”: it stands beside the official result.",
+      ru: "не показывает шага со специалистом. Напишите его в строке раздела «Когда сначала показать помощь»: он встанет рядом с официальным результатом.",
+    },
+  }[gap];
+  return problem(["items", test.items.indexOf(item), "risk"], `${en} ${missing.en}`, `${ru} ${missing.ru}`);
 }
 
 function licenceProblems(draft: Draft): Problem[] {
@@ -139,7 +209,13 @@ function languageProblems(here: Test, there: Test, draft: Draft): Problem[] {
   if (problems.length > 0) return problems;
   const other = otherLanguageOf(draft.locale);
   const scoring = (item: TestItem) =>
-    JSON.stringify([item.reverse, item.required, item.subscale || null, item.options.map(({ key, score }) => [key, score])]);
+    JSON.stringify([
+      item.reverse,
+      item.required,
+      item.risk === true,
+      item.subscale || null,
+      item.options.map(({ key, score }) => [key, score]),
+    ]);
   here.items.forEach((item, index) => {
     const twin = there.items[index];
     if (twin && scoring(item) === scoring(twin)) return;
@@ -163,7 +239,9 @@ function languageProblems(here: Test, there: Test, draft: Draft): Problem[] {
     );
   });
   const triggers = (test: Test) =>
-    JSON.stringify(test.triggers.map(({ itemKey, operator, value, cardKey }) => [itemKey || null, operator, value, cardKey]));
+    JSON.stringify(
+      test.triggers.map(({ item, operator, value, card, band: atLeast, step }) => [item, operator, value, card, atLeast, step !== null]),
+    );
   if (triggers(here) !== triggers(there)) {
     problems.push(
       problem(

@@ -1,5 +1,6 @@
 // Generated from shared/src/content/tests.ts: change it there, then run `npm run generate`.
-import { unmatchedTotals } from "../scoring.ts";
+import { gapOf, riskAnswers } from "../scoring-risk.ts";
+import { tones, unmatchedTotals } from "../scoring.ts";
 import { z } from "zod";
 import { OptionalPicture } from "./media.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, Lines, ThemeKey, OptionalWebAddress } from "./parts.ts";
@@ -9,13 +10,30 @@ const TestItem = z.object({
   text: Text,
   reverse: Flag,
   required: Flag,
+  risk: Flag,
   subscale: OptionalText,
   options: z.array(z.object({ key: Key, score: z.int(), text: Text })).min(2, { error: "a question needs two answers" }),
 });
-const TestBand = z.object({ key: Key, min: z.int(), max: z.int(), title: Text, text: FilledBlocks, nextSteps: Lines });
+const TestBand = z.object({
+  key: Key,
+  min: z.int(),
+  max: z.int(),
+  tone: z.enum(tones),
+  title: Text,
+  text: FilledBlocks,
+  professionalStep: OptionalText,
+  nextSteps: Lines,
+});
 const TestTrigger = z
-  .object({ itemKey: OptionalText, operator: z.enum(["gte", "gt", "eq"]), value: z.int(), cardKey: Key })
-  .transform(({ itemKey, cardKey, ...rule }) => ({ ...rule, item: itemKey, card: cardKey }));
+  .object({
+    itemKey: OptionalText,
+    operator: z.enum(["gte", "gt", "eq"]),
+    value: z.int(),
+    cardKey: Key,
+    bandKey: OptionalText,
+    step: OptionalText,
+  })
+  .transform(({ itemKey, cardKey, bandKey, ...rule }) => ({ ...rule, item: itemKey, card: cardKey, band: bandKey }));
 
 const WrittenTest = z.object({
   key: Key,
@@ -35,6 +53,7 @@ const WrittenTest = z.object({
   licenceUrl: OptionalWebAddress,
   reviewedBy: OptionalText,
   reviewedAt: Day.nullish(),
+  official: Flag,
   scale: z.int().min(1),
   items: z.array(TestItem).min(1, { error: "a test needs a question" }),
   bands: z.array(TestBand),
@@ -44,7 +63,16 @@ const WrittenTest = z.object({
 export const Test = WrittenTest.refine((test) => unmatchedTotals(test).length === 0, {
   path: ["bands"],
   error: "leave a total without a meaning, or with two",
-}).refine(({ items, triggers }) => triggers.every(({ item }) => !item || items.some(({ key }) => key === item)), {
-  path: ["triggers"],
-  error: "ask about a question that is not there",
-});
+})
+  .refine(({ items, triggers }) => triggers.every(({ item }) => !item || items.some(({ key }) => key === item)), {
+    path: ["triggers"],
+    error: "ask about a question that is not there",
+  })
+  .refine(({ bands, triggers }) => triggers.every(({ band }) => !band || bands.some(({ key }) => key === band)), {
+    path: ["triggers"],
+    error: "name a band that is not there",
+  })
+  .refine((test) => riskAnswers(test).every((answer) => gapOf(answer, test) === null), {
+    path: ["triggers"],
+    error: "leave an answer to a question marked as risk without care",
+  });

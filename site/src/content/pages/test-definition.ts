@@ -4,8 +4,9 @@ import type { Entry, LanguageContent } from "../read/collections.ts";
 import { crisisCardContent, partsOf } from "./crisis.ts";
 
 /** What the browser needs to ask and score a test. The texts of results and crisis cards are not in it: they stand in the page as HTML. */
-export const testDefinition = ({ key, scale, items, bands, triggers }: Entry<"tests">): TestDefinition => ({
+export const testDefinition = ({ key, official, scale, items, bands, triggers }: Entry<"tests">): TestDefinition => ({
   key,
+  official,
   scale,
   items,
   bands: bands.map(({ text: _text, ...band }) => band),

@@ -1,10 +1,12 @@
 // Ships JavaScript as a part of a test: the result is worked out on the device, and kept there only if the person wants it.
+import { paths } from "@ryadom/shared/paths.ts";
 import { totalRange } from "@ryadom/shared/scoring.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { formatDateTime } from "../../format/dates.ts";
 import type { TestDefinition } from "../../device/test-answers.ts";
 import { saveResult, savedResults, type SavedResult } from "../../device/test-results.ts";
 import { m } from "../../paraglide/messages.js";
+import { TestCareSteps } from "./TestCareSteps.tsx";
 import { TestPoints } from "./TestPoints.tsx";
 import { TestHistory } from "./TestHistory.tsx";
 import { useStored } from "../kit/use-stored.ts";
@@ -29,6 +31,8 @@ export function TestResult({ test, result, bandText, disclaimer, takeAgain, open
   const isKept = useStored(() => savedResults(test.key).some(({ at }) => at === result.at)) ?? false;
   const [isRefused, setRefused] = useState(false);
   const band = test.bands.find(({ key }) => key === result.band);
+  const steps = careSteps(test, result);
+  const isRaised = band && (result.total < band.min || result.total > band.max);
   const parts = Object.entries(result.subscales);
 
   useEffect(() => {
@@ -47,6 +51,16 @@ export function TestResult({ test, result, bandText, disclaimer, takeAgain, open
         </h2>
       </div>
       {bandText}
+      {(steps.length > 0 || band?.tone === "care") && <TestCareSteps steps={steps} />}
+      {steps.length === 0 && result.riskLeftOut && (
+        <p className="max-w-[62ch]">
+          {t(m.test_risk_left_out)}{" "}
+          <a className="link" href={paths.crisis(language)}>
+            {t(m.crisis_link)}
+          </a>
+        </p>
+      )}
+      {isRaised && <p className="max-w-[62ch]">{t(m.test_result_raised)}</p>}
       <TestPoints label={t(m.test_points_label)} points={result.total} range={totalRange(test)} />
       {parts.length > 0 && (
         <div className="grid gap-3">
@@ -94,6 +108,12 @@ export function TestResult({ test, result, bandText, disclaimer, takeAgain, open
       <TestHistory test={test} open={open} />
     </section>
   );
+}
+
+/** Whom to turn to: what the result itself says, and what the triggers add that fired. */
+function careSteps({ bands, triggers }: TestDefinition, { band, fired = [] }: SavedResult): string[] {
+  const steps = [bands.find(({ key }) => key === band)?.professionalStep, ...fired.map((place) => triggers[place]?.step)];
+  return [...new Set(steps.filter((step) => step != null))];
 }
 
 /** Staff name the parts of a test by keys; the words of the known ones are here. */

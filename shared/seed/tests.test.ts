@@ -1,0 +1,123 @@
+/** Every psychological test of the seed, answered in every way that matters: what a clinician would try first. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { careBandsWithoutStep, gapOf, riskAnswers, untroubledAnswers } from "../src/scoring-risk.ts";
+import { bandsBySeverity, scoreTest, type ScorableTest, type TestAnswers, totalRange } from "../src/scoring.ts";
+import { type Entry, facts, words } from "./read-seed.ts";
+
+const languages = ["en", "ru"] as const;
+type Subject = ScorableTest & { key: string };
+const subjects = facts("tests") as unknown as Subject[];
+const named = subjects.map((subject) => [subject.key, subject] as const);
+
+/** What the words of a test say of its bands. */
+type BandWords = { key: string; title: string; text: string[]; professionalStep?: string; nextSteps: string[] };
+const wordsOf = (key: string, language: (typeof languages)[number]) => words("tests", language).find((one) => one.key === key)!;
+const bandWords = (key: string, language: (typeof languages)[number]) => wordsOf(key, language)["bands"] as BandWords[];
+
+/** Any answers at all: an optional question may be left out. */
+const answersTo = ({ items }: Subject): fc.Arbitrary<TestAnswers> =>
+  fc
+    .tuple(...items.map(({ options, required }) => fc.constantFrom(...options.map(({ key }) => key), ...(required ? [] : [null]))))
+    .map((picks) => Object.fromEntries(items.flatMap(({ key }, i) => (picks[i] === null ? [] : [[key, picks[i]!]]))));
+
+describe.each(named)("%s", (key, subject) => {
+  test("no answer to a risk question ends in a light band or without a card, whatever else is answered", () => {
+    const risky = riskAnswers(subject);
+    expect(risky.map((answer) => gapOf(answer, subject)).filter(Boolean)).toEqual([]);
+    for (const { item, option } of risky) {
+      const check = (others: TestAnswers) => {
+        const { band, cards } = scoreTest(subject, { ...others, [item.key]: option.key });
+        expect(band.tone, `${item.key}: ${option.key}`).toBe("care");
+        expect(cards.length).toBeGreaterThan(0);
+      };
+      check(untroubledAnswers(subject));
+      fc.assert(fc.property(answersTo(subject), check), { numRuns: 300 });
+    }
+  });
+
+  test("somebody untroubled lands in the lightest band and sees no card, also with “never” to every question", () => {
+    const [lightest] = bandsBySeverity(subject.bands);
+    const allFirst = Object.fromEntries(subject.items.map(({ key: item, options }) => [item, options[0]!.key]));
+    for (const answers of [untroubledAnswers(subject), allFirst]) {
+      expect(scoreTest(subject, answers)).toMatchObject({ band: { key: lightest!.key }, cards: [] });
+    }
+  });
+
+  test("the heaviest answers land in the heaviest band, and it is one of care", () => {
+    const { max } = totalRange(subject);
+    const heaviest = bandsBySeverity(subject.bands).at(-1)!;
+    expect([heaviest.tone, heaviest.max]).toEqual(["care", max]);
+  });
+
+  test("every answer to every question moves its test one step at a time, and reversed questions are the minority", () => {
+    for (const { key: item, options } of subject.items)
+      expect(
+        options.map(({ score }) => score),
+        item,
+      ).toEqual(options.map((_, i) => i));
+    expect(subject.items.filter(({ reverse }) => reverse).length * 2).toBeLessThan(subject.items.length);
+  });
+
+  test.each(languages)(
+    "%s: a band of care names a professional; every band says what answers are similar to, and how hard it is",
+    (language) => {
+      const bands = bandWords(key, language);
+      expect(careBandsWithoutStep(bands.map((band, i) => ({ ...subject.bands[i]!, ...band })))).toEqual([]);
+      for (const [i, { title, text, professionalStep, nextSteps }] of bands.entries()) {
+        expect(text[0], title).toMatch(
+          language === "en" ? /^Your answers are similar to those of people/ : /^Ваши ответы похожи на ответы людей/,
+        );
+        expect(title).not.toMatch(/cloud|storm|rain|sky|weather|water|туч|облач|бур[яи]|дожд|погод|вод[аы]/i);
+        expect(nextSteps.length).toBeGreaterThan(0);
+        expect(professionalStep === undefined).toBe(subject.bands[i]!.tone !== "care");
+      }
+    },
+  );
+});
+
+test("a trigger leads where it says: to a card that exists and to a band of its own test", () => {
+  const cards = new Set(facts("crisis-cards").map((card: Entry) => card.key));
+  for (const { key, items, bands, triggers } of subjects) {
+    for (const { item, card, band } of triggers) {
+      expect(cards, key).toContain(card);
+      if (item) expect(items.map((one) => one.key)).toContain(item);
+      if (band) expect(bands.map((one) => one.key)).toContain(band);
+    }
+  }
+});
+
+test("the questions that a clinician would call risky are marked", () => {
+  expect(
+    Object.fromEntries(subjects.map(({ key, items }) => [key, items.filter(({ risk }) => risk).map((item) => item.key)])),
+  ).toMatchObject({
+    "low-season": ["not-here"],
+    "carrying-a-loss": ["join"],
+    "when-feelings-hurt": ["urge", "acted"],
+    "evenings-and-alcohol": ["steady"],
+  });
+});
+
+test("whoever doesn't settle without a drink is told in every band to see a doctor before stopping, and so is whoever may be told to drink less", () => {
+  const subject = subjects.find(({ key }) => key === "evenings-and-alcohol")!;
+  const warning = { en: /don’t stop suddenly: see a doctor first/i, ru: /не бросайте резко: сначала к врачу/i };
+  for (const language of languages) {
+    const stepsOf = (band: string) => {
+      const { professionalStep, nextSteps } = bandWords(subject.key, language).find(({ key }) => key === band)!;
+      return [professionalStep ?? "", ...nextSteps].join("\n");
+    };
+    fc.assert(
+      fc.property(answersTo(subject), fc.constantFrom("sometimes", "often", "very-often"), (others, steady) => {
+        expect(stepsOf(scoreTest(subject, { ...others, steady }).band.key)).toMatch(warning[language]);
+      }),
+    );
+    for (const { key, tone } of subject.bands) if (tone !== "calm") expect(stepsOf(key)).toMatch(warning[language]);
+  }
+});
+
+test("an act is asked about within the time that the test looks at", () => {
+  const acted = (language: (typeof languages)[number]) =>
+    (wordsOf("when-feelings-hurt", language)["items"] as { key: string; text: string }[]).find(({ key }) => key === "acted")!.text;
+  expect(acted("en")).toMatch(/past month/);
+  expect(acted("ru")).toMatch(/последний месяц/);
+});
