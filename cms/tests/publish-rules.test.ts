@@ -155,6 +155,7 @@ test("a breathing pattern must be one a body can do", async () => {
   });
   await refused("breathing-practice", practice({ in: 0 }), "Breathing in must be between 1 and 12", "pattern.in");
   await refused("breathing-practice", practice({ hold: 90 }), "Holding must be between 0 and 20");
+  await refused("breathing-practice", practice({ topUp: 4 }), "The second breath in must be between 0 and 3", "pattern.topUp");
   await refused("breathing-practice", practice({ in: 12, out: 20, rounds: 60 }), "lasts 32 minutes");
 });
 
