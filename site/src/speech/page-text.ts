@@ -36,7 +36,7 @@ function blocksOf(root: Element): Block[] {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const { parentElement } = node;
-    if (!parentElement || parentElement.closest(unsaid) || parentElement.checkVisibility?.() === false) continue;
+    if (!parentElement || parentElement.closest(unsaid) || !isVisible(parentElement)) continue;
     const element = parentElement.closest(blockNames) ?? root;
     const last = blocks.at(-1);
     if (last?.element === element) {
@@ -48,6 +48,10 @@ function blocksOf(root: Element): Block[] {
   }
   return blocks;
 }
+
+/** Browsers from before 2023 cannot tell what a closed part hides; `hidden` they know. */
+const isVisible = (element: Element): boolean =>
+  "checkVisibility" in element ? element.checkVisibility() : !element.closest("[hidden], details:not([open])");
 
 function rangeOf({ nodes }: Block, start: number, end: number): Range {
   const range = document.createRange();

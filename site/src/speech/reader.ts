@@ -30,6 +30,7 @@ export function openReader({ sentences, voice, language, rate: firstRate, onChan
   // Held here, because browsers forget a sentence that nobody holds, and then never tell its end.
   let spoken: SpeechSynthesisUtterance | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silencedAt = Number.NEGATIVE_INFINITY;
 
   const become = (next: ReaderState) => {
     state = next;
@@ -38,17 +39,17 @@ export function openReader({ sentences, voice, language, rate: firstRate, onChan
   /** What was being said may still tell that it ended; it is not listened to any more. */
   const silence = () => {
     clearTimeout(timer);
+    if (synth.speaking || synth.pending) silencedAt = performance.now();
     spoken = null;
     synth.cancel();
   };
   const say = () => {
     become("speaking");
-    if (!synth.speaking && !synth.pending) {
-      clearTimeout(timer);
-      return sayNow();
-    }
-    silence();
-    timer = setTimeout(sayNow, afterCancel);
+    if (synth.speaking || synth.pending) silence();
+    clearTimeout(timer);
+    const wait = silencedAt + afterCancel - performance.now();
+    if (wait > 0) timer = setTimeout(sayNow, wait);
+    else sayNow();
   };
   const sayNow = () => {
     const sentence = sentences[index] ?? "";
@@ -56,12 +57,12 @@ export function openReader({ sentences, voice, language, rate: firstRate, onChan
     utterance.voice = voice;
     utterance.lang = language;
     utterance.rate = rate;
-    utterance.onend = () => spoken === utterance && goOn();
-    utterance.onerror = ({ error }) => {
+    utterance.addEventListener("end", () => spoken === utterance && goOn());
+    utterance.addEventListener("error", ({ error }) => {
       if (spoken !== utterance) return;
       silence();
       become(error === "canceled" || error === "interrupted" || error === "not-allowed" ? "paused" : "failed");
-    };
+    });
     spoken = utterance;
     timer = setTimeout(goOn, longestFor(sentence, rate));
     // Another page may have left the voice paused.

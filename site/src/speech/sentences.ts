@@ -13,7 +13,10 @@ const sayable = /[\p{L}\p{N}]/u;
 /** @returns the sentences of a text in order; a very long one in several parts, and none without a letter or a digit */
 export function splitSentences(text: string, language: Language): Part[] {
   const sentences = "Segmenter" in Intl ? segmented(text, language) : matched(text, /[^.!?…]+(?:[.!?…]+["»”’)]*\s*|$)/g);
-  return joinNumbers(text, sentences)
+  return joinContinued(
+    text,
+    sentences.flatMap((sentence) => splitAtEllipsis(text, sentence)),
+  )
     .flatMap((sentence) => shortened(text, sentence))
     .map((part) => trimmed(text, part))
     .filter(({ start, end }) => sayable.test(text.slice(start, end)));
@@ -28,17 +31,23 @@ function matched(text: string, pattern: RegExp): Part[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }
 
-/** "1." at the start of a line is no sentence: it belongs to what follows it. */
-function joinNumbers(text: string, sentences: Part[]): Part[] {
+/** For `Intl.Segmenter` an ellipsis ends nothing. */
+function splitAtEllipsis(text: string, { start, end }: Part): Part[] {
+  const parts = text.slice(start, end).split(/(?<=…["»”’)]*\s+)(?=["«“—–\s]*\p{Lu})/u);
+  let from = start;
+  return parts.map((part) => ({ start: from, end: (from += part.length) }));
+}
+
+/** What goes on in lower case («Правда?» — спросил он) is still the same sentence, and the number of a step ("1.") belongs to the step. */
+function joinContinued(text: string, sentences: Part[]): Part[] {
   const joined: Part[] = [];
-  let start: number | null = null;
   for (const sentence of sentences) {
-    const from: number = start ?? sentence.start;
-    const isNumber = /^\s*\d+[.)]\s*$/.test(text.slice(sentence.start, sentence.end));
-    start = isNumber ? from : null;
-    if (!isNumber) joined.push({ start: from, end: sentence.end });
+    const before = joined.at(-1);
+    const goesOn = /^[—–\s]*\p{Ll}/u.test(text.slice(sentence.start, sentence.end));
+    const isStep = before && /^\s*\d+[.)]\s*$/.test(text.slice(before.start, before.end));
+    if (before && (goesOn || isStep)) before.end = sentence.end;
+    else joined.push({ ...sentence });
   }
-  if (start !== null) joined.push({ start, end: text.length });
   return joined;
 }
 
