@@ -50,8 +50,7 @@ function blocksOf(root: Element): Block[] {
 }
 
 /** Browsers from before 2023 cannot tell what a closed part hides; `hidden` they know. */
-const isVisible = (element: Element): boolean =>
-  "checkVisibility" in element ? element.checkVisibility() : !element.closest("[hidden], details:not([open])");
+const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? !element.closest("[hidden], details:not([open])");
 
 function rangeOf({ nodes }: Block, start: number, end: number): Range {
   const range = document.createRange();

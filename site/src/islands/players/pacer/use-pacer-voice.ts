@@ -34,7 +34,7 @@ export function usePacerVoice(phase: BreathingMoment["phase"] | undefined) {
   }, [isWanted, language]);
 
   const spoken = isWanted && voice && phase && phase !== "ready" ? t(sayings[phase]) : "";
-  useEffect(() => (spoken && voice ? sayOnce(spoken, voice, language) : undefined), [phase, spoken, voice, language]);
+  useEffect(() => (spoken && voice ? sayOnce(spoken, voice, language) : undefined), [spoken, voice, language]);
 
   /** In a press: an iPhone lets no page begin to speak by itself. */
   const unlock = (wanted = isWanted) => {
