@@ -131,7 +131,7 @@ for (const language of languages) {
       await open(page);
       const place = () =>
         page.evaluate(() => {
-          const { top, bottom } = [...CSS.highlights.get("spoken")!][0]!.getBoundingClientRect();
+          const { top, bottom } = ([...CSS.highlights.get("spoken")!][0] as Range).getBoundingClientRect();
           return { top, bottom };
         });
       const free = async () => ({ top: 64, bottom: (await bar(page).boundingBox())!.y });

@@ -9,8 +9,9 @@ import { loadVoice } from "../speech/voices.ts";
 /** Reads the page aloud with the device's own voice, and works the bar of `Listen.astro`. */
 const rateKey = "listen-rate";
 
-interface Bar {
-  root: HTMLElement;
+interface Parts {
+  /** What is read. */
+  text: Element;
   start: HTMLButtonElement;
   bar: HTMLElement;
   pause: HTMLButtonElement;
@@ -35,9 +36,9 @@ export async function listenTo(root: HTMLElement, language: Language): Promise<v
   read(parts, voice, language);
 }
 
-function read(parts: Bar, voice: SpeechSynthesisVoice, language: Language): void {
-  const { root, start, bar, pause, rate, status } = parts;
-  const sentences = readPageText(root.closest("article") ?? root.closest("main") ?? root, language);
+function read(parts: Parts, voice: SpeechSynthesisVoice, language: Language): void {
+  const { text, start, bar, pause, rate, status } = parts;
+  const sentences = readPageText(text, language);
   if (sentences.length === 0) return;
   const ended = new AbortController();
   const { signal } = ended;
@@ -117,14 +118,14 @@ function read(parts: Bar, voice: SpeechSynthesisVoice, language: Language): void
   reader.play();
 }
 
-function partsOf(root: HTMLElement): Bar {
+function partsOf(root: HTMLElement): Parts {
   const part = <Part extends HTMLElement>(selector: string): Part => {
     const found = root.querySelector<Part>(selector);
     if (!found) throw new Error(`Listen has no ${selector}`);
     return found;
   };
   return {
-    root,
+    text: root.closest("article, main") ?? root,
     start: part("[data-listen-start]"),
     bar: part("[data-state]"),
     pause: part("[data-do=pause]"),
@@ -134,7 +135,7 @@ function partsOf(root: HTMLElement): Bar {
 }
 
 /** What a screen reader says; a trouble stands there for everybody. */
-function tell({ status }: Bar, words: string, isTrouble = false): void {
+function tell({ status }: Parts, words: string, isTrouble = false): void {
   status.textContent = words;
   status.classList.toggle("sr-only", !isTrouble);
 }
