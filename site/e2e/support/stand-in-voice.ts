@@ -7,7 +7,7 @@ interface Sentence {
   voice: string | undefined;
 }
 /** On the page, as `standIn`. */
-interface StandIn {
+export interface StandIn {
   sentences: Sentence[];
   finish: () => void;
 }

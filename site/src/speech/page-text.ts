@@ -19,9 +19,11 @@ const unsaid =
   "nav, form, fieldset, button, select, figure, script, style, template, astro-island, .listen, .sr-only, [aria-hidden=true], [data-unsaid]";
 const blockNames = "p, li, h1, h2, h3, h4, blockquote, dt, dd, td, th, summary, aside, section, div, article, main, ul, ol, dl";
 
-/** @returns what a person can see of a part of the page, sentence by sentence; closed parts (`<details>`) stay closed */
+/** @returns what a person can see of a part of the page, sentence by sentence, from its title on; closed parts (`<details>`) stay closed */
 export function readPageText(root: Element, language: Language): PageSentence[] {
-  return blocksOf(root).flatMap((block) =>
+  const blocks = blocksOf(root);
+  const title = blocks.findIndex(({ element }) => element.tagName === "H1");
+  return blocks.slice(Math.max(0, title)).flatMap((block) =>
     splitSentences(block.text, language).map(({ start, end }) => ({
       said: block.text.slice(start, end).replaceAll("\u00ad", "").replaceAll(/\s+/g, " "),
       range: rangeOf(block, start, end),

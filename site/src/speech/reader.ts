@@ -12,7 +12,6 @@ interface Settings {
   onChange: (state: ReaderState, index: number) => void;
   synth?: SpeechSynthesis;
 }
-export type Reader = ReturnType<typeof openReader>;
 
 /** Milliseconds: browsers drop what is said in the same moment as something is stopped. */
 const afterCancel = 80;
