@@ -1,5 +1,5 @@
 /** Through the admin's own API, as an editor presses "Publish": what is refused, and with which words. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { content } from "./content.ts";
@@ -45,6 +45,21 @@ const story = (over: object = {}) => ({
   minutes: 2,
   date: "2026-01-01",
   order: 900,
+  ...over,
+});
+const lesson = (key: string) => ({ key, minutes: 3, title: key, body: blocks(key) });
+const course = (over: object) => ({
+  key: "rule-course",
+  slug: "rule-course",
+  title: "Course",
+  summary: "x",
+  forWhom: "x",
+  outcomes: [{ text: "x" }],
+  theme: relation(themeId),
+  date: "2026-01-01",
+  order: 900,
+  isPopular: false,
+  lessons: [lesson("one"), lesson("two")],
   ...over,
 });
 
@@ -158,7 +173,28 @@ test("a breathing pattern must be one a body can do", async () => {
   });
   await refused("breathing-practice", practice({ in: 0 }), "Breathing in must be between 1 and 12", "pattern.in");
   await refused("breathing-practice", practice({ hold: 90 }), "Holding must be between 0 and 20");
+  await refused("breathing-practice", practice({ topUp: 4 }), "The second breath in must be between 0 and 3", "pattern.topUp");
   await refused("breathing-practice", practice({ in: 12, out: 20, rounds: 60 }), "lasts 32 minutes");
+});
+
+test("a recorded voice is a sound file with its length", async () => {
+  const media = join(import.meta.dirname, "../../shared/seed/media");
+  const stored = async (folder: string, ending: string, type: string) => {
+    const name = readdirSync(join(media, folder)).find((one) => one.endsWith(ending))!;
+    const bytes = new Uint8Array(readFileSync(join(media, folder, name)));
+    const { body } = await editor.upload("/upload", new File([bytes], `rule${ending}`, { type }));
+    return body[0]!.id;
+  };
+  const picture = await stored("videos", ".webp", "image/webp");
+  const sound = await stored("sounds", ".m4a", "audio/mp4");
+  await refused("story", story({ recording: { length: "4:35" } }), "The recorded voice has no file.", "recording.file");
+  await refused("story", story({ recording: { length: "4:35", file: picture } }), "must be a sound file", "recording.file");
+  await refused("story", story({ recording: { length: " ", file: sound } }), "“Length” is empty.", "recording.length");
+  const read = { ...lesson("one"), recording: { length: "1:00", file: picture } };
+  await refused("course", course({ lessons: [read] }), "must be a sound file", "lessons.0.recording.file");
+  const { status, body, id } = await publishing("story", story({ recording: { length: "4:35", file: sound } }));
+  expect(status, JSON.stringify(body)).toBe(200);
+  await editor.remove("story", id);
 });
 
 test("a subtheme has no subthemes", async () => {
@@ -385,21 +421,6 @@ test("a translation must be counted like the published original", async () => {
 });
 
 test("lessons are the same ones in both languages", async () => {
-  const lesson = (key: string) => ({ key, minutes: 3, title: key, body: blocks(key) });
-  const course = (over: object) => ({
-    key: "rule-course",
-    slug: "rule-course",
-    title: "Course",
-    summary: "x",
-    forWhom: "x",
-    outcomes: [{ text: "x" }],
-    theme: relation(themeId),
-    date: "2026-01-01",
-    order: 900,
-    isPopular: false,
-    lessons: [lesson("one"), lesson("two")],
-    ...over,
-  });
   const { id, status } = await publishing("course", course({}));
   expect(status).toBe(200);
   const data = course({ slug: "rule-kurs", lessons: [lesson("two"), lesson("one")] });

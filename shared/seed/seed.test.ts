@@ -234,6 +234,12 @@ test("a test's result never names an illness as the reader's", () => {
     expect(text, path).not.toMatch(/у вас .*(расстройство|депрессия|болезнь)/i);
 });
 
+test("the second breath in of the double sigh is a breath in, never a hold", () => {
+  const sigh = facts("breathing-practices").find(({ key }) => key === "physiological-sigh")?.["pattern"] as Record<string, number>;
+  expect(sigh["topUp"]).toBeGreaterThan(0);
+  expect(sigh["hold"]).toBe(0);
+});
+
 test("every scene has its video, poster and captions; every sound its loop; 25 MB together", () => {
   const scenes = [
     ...["quick-calms", "breathing-practices", "visualizations"].flatMap((type) =>

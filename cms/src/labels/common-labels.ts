@@ -51,6 +51,12 @@ export const commonLabels = {
     "Видео",
     "Короткое видео с заставкой, субтитрами и расшифровкой.",
   ),
+  recording: label(
+    "Recorded voice",
+    "The text of this page read aloud in this language. With it, Listen plays the recording instead of the device’s voice.",
+    "Запись голоса",
+    "Текст этой страницы, прочитанный вслух на этом языке. С ней «Слушать» включает запись, а не голос устройства.",
+  ),
   isPopular: label(
     "Popular",
     "Shown among the popular ones on the therapy page.",

@@ -17,6 +17,23 @@ export const componentLabels: Record<string, TypeLabels> = {
       transcript: label("Transcript", "The same words as text, a line each.", "Расшифровка", "Те же слова текстом, по строкам."),
     },
   },
+  "media.recording": {
+    name: { en: "Recorded voice", ru: "Запись голоса" },
+    fields: {
+      file: label(
+        "Recording",
+        "A sound file (.m4a or .mp3). Record it anew whenever the text changes.",
+        "Запись",
+        "Звуковой файл (.m4a или .mp3). Если меняете текст, запишите заново.",
+      ),
+      length: label(
+        "Length",
+        "Minutes and seconds, as a player shows them: 4:35.",
+        "Длительность",
+        "Минуты и секунды, как показывает проигрыватель: 4:35.",
+      ),
+    },
+  },
   "course.lesson": { name: { en: "Lesson", ru: "Урок" } },
   "test.item": {
     name: { en: "Question", ru: "Вопрос" },
@@ -102,6 +119,12 @@ export const componentLabels: Record<string, TypeLabels> = {
     name: { en: "Breathing pattern", ru: "Ритм дыхания" },
     fields: {
       in: label("Breathe in", "Seconds.", "Вдох", "Секунд."),
+      topUp: label(
+        "A little more in",
+        "Seconds of a second, short breath in right after the first, as in a sigh; 0 for none.",
+        "Ещё короткий вдох",
+        "Секунд второго, короткого вдоха сразу после первого, как при вздохе; 0 — без него.",
+      ),
       hold: label("Hold", "Seconds; 0 for none.", "Задержка", "Секунд; 0 — без неё."),
       out: label("Breathe out", "Seconds.", "Выдох", "Секунд."),
       holdAfter: label("Hold after breathing out", "Seconds; 0 for none.", "Задержка после выдоха", "Секунд; 0 — без неё."),

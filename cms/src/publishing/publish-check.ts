@@ -13,11 +13,12 @@ import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
 import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
+import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
-const commonRules: Rule[] = [requiredFields, keysAndSlugs];
+const commonRules: Rule[] = [requiredFields, keysAndSlugs, recording];
 const typeRules: Record<string, Rule[]> = {
   "api::test.test": [test],
   "api::course.course": [course],
@@ -82,13 +83,14 @@ async function publishedInOtherLanguage(
     .findOne({ where: { documentId: draft.documentId, locale, publishedAt: { $notNull: true } }, populate })) as Draft | null;
 }
 
-/** What the rules need of a draft: components whole, relations by their documentId, no media. */
+/** What the rules need of a draft: components whole, relations by their documentId, files by their address. */
 function populateOf(strapi: Core.Strapi, schema: Schema): Record<string, unknown> {
   const entries = ownAttributes(schema).flatMap(([name, attribute]): [string, unknown][] => {
     if (attribute.type === "component") {
       const nested = populateOf(strapi, schemaOf(strapi, attribute.component ?? ""));
       return [[name, Object.keys(nested).length > 0 ? { populate: nested } : true]];
     }
+    if (attribute.type === "media") return [[name, { select: ["url"] }]];
     return attribute.type === "relation" ? [[name, { select: ["documentId"] }]] : [];
   });
   return Object.fromEntries(entries);

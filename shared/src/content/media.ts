@@ -33,6 +33,13 @@ const optional = (kind: MediaKind) =>
 export const OptionalPicture = optional("picture");
 export const OptionalSound = optional("sound");
 
+/** The text of a page, read aloud by a person; `length` is minutes and seconds as an editor wrote them, `4:35`. */
+export const Recording = z
+  .object({ file: OptionalSound, length: z.string().regex(/^\d{1,3}:[0-5]\d$/, { error: "is not minutes and seconds (4:35)" }) })
+  .nullish()
+  .transform((recording) => (recording?.file ? { file: recording.file, length: recording.length } : null));
+export type Recording = z.infer<typeof Recording>;
+
 /** One line of a film's words; seconds from its start. */
 export interface Cue {
   from: number;

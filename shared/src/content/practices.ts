@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { breathingLimits } from "../breathing.ts";
-import { OptionalPicture, OptionalSound, Scene } from "./media.ts";
+import { OptionalPicture, OptionalSound, Recording, Scene } from "./media.ts";
 import { Text, Key, Slug, Order, Blocks, ThemeKey } from "./parts.ts";
 
 const practice = {
@@ -9,6 +9,7 @@ const practice = {
   title: Text,
   summary: Text,
   body: Blocks,
+  recording: Recording,
   minutes: z.int().min(1),
   order: Order,
   cover: OptionalPicture,
@@ -22,6 +23,12 @@ export const BreathingPractice = z.object({
   pattern: z.object({
     // Not the upper limits: what was published before there were any still has a page.
     in: z.number().min(breathingLimits.in.least),
+    // Empty in patterns that are older than it.
+    topUp: z
+      .number()
+      .min(breathingLimits.topUp.least)
+      .nullish()
+      .transform((seconds) => seconds ?? 0),
     hold: z.number().min(breathingLimits.hold.least),
     out: z.number().min(breathingLimits.out.least),
     holdAfter: z.number().min(breathingLimits.holdAfter.least),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OptionalPicture } from "./media.ts";
+import { OptionalPicture, Recording } from "./media.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, ThemeKey, RelatedKeys } from "./parts.ts";
 
 export const Story = z.object({
@@ -9,6 +9,7 @@ export const Story = z.object({
   summary: Text,
   author: Text,
   body: FilledBlocks,
+  recording: Recording,
   theme: ThemeKey,
   contentNotes: RelatedKeys,
   minutes: z.int().min(1),
@@ -23,6 +24,7 @@ export const HelpItem = z.object({
   title: Text,
   summary: Text,
   body: FilledBlocks,
+  recording: Recording,
   parent: ThemeKey,
   icon: Text,
   order: Order,

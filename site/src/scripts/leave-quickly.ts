@@ -1,9 +1,13 @@
+import { leavingEvent } from "../device/leaving.ts";
+
 /** "Leave quickly": the link, or Shift three times within 1.5 s, hides the page and replaces it in the history. Escape would close dialogs instead. */
 const link = document.querySelector<HTMLAnchorElement>("#leave-quickly");
 
 function leave(): void {
   if (!link) return;
   for (const player of document.querySelectorAll("video, audio")) (player as HTMLMediaElement).pause();
+  dispatchEvent(new Event(leavingEvent));
+  globalThis.speechSynthesis?.cancel();
   document.title = " ";
   document.body.hidden = true;
   location.replace(link.href);

@@ -19,7 +19,7 @@ async function latestBuild(): Promise<string | null> {
 
 /**
  * Whether the page may reload by itself: not while something plays, a field holds unsaved text, a dialog is open, or an island has set
- * `document.documentElement.dataset.busy` ("test", "draft", "codes", "practice"). The island deletes that mark when it is done.
+ * `document.documentElement.dataset.busy` ("test", "draft", "codes", "practice", "listening"). The island deletes that mark when it is done.
  */
 function isSafeMoment(): boolean {
   const isPlaying = [...document.querySelectorAll<HTMLMediaElement>("video, audio")].some((player) => !player.paused && !player.ended);

@@ -6,6 +6,7 @@ type Pattern = Partial<Record<Part, number | null>>;
 
 const partNames: Record<Part, { en: string; ru: string }> = {
   in: { en: "Breathing in", ru: "Вдох" },
+  topUp: { en: "The second breath in", ru: "Второй вдох" },
   hold: { en: "Holding", ru: "Задержка" },
   out: { en: "Breathing out", ru: "Выдох" },
   holdAfter: { en: "Holding after breathing out", ru: "Задержка после выдоха" },
@@ -20,13 +21,13 @@ export const breathing: Rule = (draft) => {
   const problems = parts.flatMap((name) => {
     const { least, most } = breathingLimits[name];
     const { en, ru } = partNames[name];
-    const value = pattern[name] ?? Number.NaN;
+    const value = pattern[name] ?? (name === "topUp" ? 0 : Number.NaN);
     return value >= least && value <= most
       ? []
       : [problem(["pattern", name], `${en} must be between ${least} and ${most}.`, `${ru}: от ${least} до ${most}.`)];
   });
-  const { in: breatheIn, hold, out, holdAfter, rounds } = pattern;
-  const seconds = ((breatheIn ?? 0) + (hold ?? 0) + (out ?? 0) + (holdAfter ?? 0)) * (rounds ?? 0);
+  const { in: breatheIn, topUp, hold, out, holdAfter, rounds } = pattern;
+  const seconds = ((breatheIn ?? 0) + (topUp ?? 0) + (hold ?? 0) + (out ?? 0) + (holdAfter ?? 0)) * (rounds ?? 0);
   if (problems.length === 0 && seconds > longestBreathingMinutes * 60) {
     problems.push(
       problem(

@@ -45,6 +45,22 @@ test.each([[[]], [[{ type: "paragraph", children: [{ type: "text", text: " \n" }
   },
 );
 
+test("a recorded voice is copied into the release, with its length, and one without a file counts as none", async () => {
+  const recording = { length: "4:35", file: { url: "/uploads/seven_stops_1a2b.m4a" } };
+  const without = story({ documentId: "story-2", key: "two", slug: "two", recording: { length: "4:35", file: null } });
+  const { content } = await read({ stories: { en: [story({ recording }), without] } });
+  expect(content.en.stories.map((one) => one.recording)).toMatchObject([
+    { length: "4:35", file: { url: "/media/seven_stops_1a2b.m4a" } },
+    null,
+  ]);
+  expect(content.uploads).toEqual(["/uploads/seven_stops_1a2b.m4a"]);
+});
+
+test("a recorded voice that isn't a sound stops the build", async () => {
+  const recording = { length: "4:35", file: { url: "/uploads/a.webp" } };
+  expect(await failure({ stories: { en: [story({ recording })] } })).toMatchObject({ field: "recording.file.url" });
+});
+
 test("a slug may not be a word of the addresses", async () => {
   expect(await failure({ stories: { en: [story({ slug: "crisis" })] } })).toMatchObject({ field: "slug" });
 });
@@ -68,6 +84,7 @@ test("uploads get an address of the release and are listed", async () => {
 
 test("a paid lesson leaves the CMS by its title only", async () => {
   const scene = { video: { url: "/uploads/paid.mp4" } };
+  const recording = { length: "5:00", file: { url: "/uploads/paid.m4a" } };
   const body = [{ type: "paragraph", children: [{ type: "text", text: "What is sold." }] }];
   const course = {
     documentId: "c1",
@@ -78,11 +95,11 @@ test("a paid lesson leaves the CMS by its title only", async () => {
     date: "2026-01-01",
     order: 1,
     product: { key: "gentle-sleep" },
-    lessons: [{ key: "one", title: "One", minutes: 5, body, scene }],
+    lessons: [{ key: "one", title: "One", minutes: 5, body, scene, recording }],
   };
   const { content } = await read({ courses: { en: [course] } });
   expect(content.uploads).toEqual([]);
-  expect(content.en.courses[0]?.lessons[0]).toEqual({ key: "one", title: "One", minutes: 5, body: [], scene: null });
+  expect(content.en.courses[0]?.lessons[0]).toEqual({ key: "one", title: "One", minutes: 5, body: [], scene: null, recording: null });
 });
 
 test("a link to another entry becomes its address in the same language, or no link", async () => {

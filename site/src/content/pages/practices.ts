@@ -44,6 +44,7 @@ export const practicePages = (name: PracticeName) =>
     ...cardOf(practice),
     name,
     body: practice.body,
+    recording: practice.recording,
     scene: "scene" in practice ? practice.scene : null,
     video: `${name}/${practice.key}`,
     audio: "audio" in practice ? practice.audio : null,

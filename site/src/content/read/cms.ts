@@ -7,7 +7,7 @@ import { collections, redirects, singles, type CollectionName, type Content, typ
 import { ContentError } from "./content-error.ts";
 import { digestOf } from "./digest.ts";
 import { refuseStaleHelplines } from "./check-helplines.ts";
-import { collectMedia, withoutPaidScenes } from "./media.ts";
+import { collectMedia, withoutPaidMedia } from "./media.ts";
 import { resolveReferences } from "./references.ts";
 import { shareSoundsAcrossLanguages } from "./share-sounds.ts";
 
@@ -76,7 +76,7 @@ async function readSingle(request: Request, source: Source, language: Language, 
 
 function accept(source: Source, raw: Raw, language: Language | null, uploads: Set<string>) {
   const documentId = String(raw["documentId"]);
-  const read = source.schema.safeParse(collectMedia(withoutPaidScenes(raw), uploads));
+  const read = source.schema.safeParse(collectMedia(withoutPaidMedia(raw), uploads));
   if (read.success) return { ...(read.data as object), uid: source.uid, documentId, locale: language ?? "", digest: "" };
   const [issue] = read.error.issues;
   const title = [raw["title"], raw["name"], raw["question"], raw["key"], raw["from"]].find(

@@ -5,7 +5,8 @@ import type { z } from "zod";
 const key = { fields: ["key"] };
 const file = { fields: ["url", "mime", "width", "height", "alternativeText", "formats"] };
 const scene = { populate: { video: file, poster: file, captions: file } };
-const practice = { cover: file, theme: key, scene };
+const recording = { populate: { file } };
+const practice = { cover: file, theme: key, scene, recording };
 
 /** @param path name in Strapi's REST addresses @param populate relations, components and files that Strapi must include */
 const source = <Uid extends keyof typeof contentSchemas>(uid: Uid, path: string, populate: object) => ({
@@ -24,11 +25,11 @@ export const collections = {
     product: key,
     cover: file,
     outcomes: true,
-    lessons: { populate: { scene } },
+    lessons: { populate: { scene, recording } },
   }),
   quickCalms: source("api::quick-calm.quick-calm", "quick-calms", practice),
   breathingPractices: source("api::breathing-practice.breathing-practice", "breathing-practices", { ...practice, pattern: true }),
-  soundTherapies: source("api::sound-therapy.sound-therapy", "sound-therapies", { cover: file, audio: file }),
+  soundTherapies: source("api::sound-therapy.sound-therapy", "sound-therapies", { cover: file, audio: file, recording }),
   visualizations: source("api::visualization.visualization", "visualizations", practice),
   tests: source("api::test.test", "tests", {
     theme: key,
@@ -37,8 +38,8 @@ export const collections = {
     bands: { populate: { nextSteps: true } },
     triggers: true,
   }),
-  stories: source("api::story.story", "stories", { theme: key, contentNotes: key, cover: file }),
-  helpItems: source("api::help-item.help-item", "help-items", { parent: key }),
+  stories: source("api::story.story", "stories", { theme: key, contentNotes: key, cover: file, recording }),
+  helpItems: source("api::help-item.help-item", "help-items", { parent: key, recording }),
   legalDocuments: source("api::legal-document.legal-document", "legal-documents", {}),
   userFaqs: source("api::user-faq.user-faq", "user-faqs", {}),
   achievements: source("api::achievement.achievement", "achievements", { rule: true }),

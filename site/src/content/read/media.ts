@@ -22,8 +22,8 @@ function released(url: string, uploads: Set<string>): string {
   return upload.replace("/uploads/", "/media/");
 }
 
-/** The videos of a course that is sold are never copied into a public release. */
-export function withoutPaidScenes(entry: Record<string, unknown>): Record<string, unknown> {
+/** The videos and recorded voices of a course that is sold are never copied into a public release. */
+export function withoutPaidMedia(entry: Record<string, unknown>): Record<string, unknown> {
   if (!entry["product"] || !Array.isArray(entry["lessons"])) return entry;
-  return { ...entry, lessons: entry["lessons"].map((lesson: object) => ({ ...lesson, scene: null })) };
+  return { ...entry, lessons: entry["lessons"].map((lesson: object) => ({ ...lesson, scene: null, recording: null })) };
 }

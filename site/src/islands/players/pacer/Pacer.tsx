@@ -4,6 +4,7 @@ import { phaseWords } from "./phase-words.ts";
 import type { Pattern } from "./breathing-timeline.ts";
 import { usePacer } from "./use-pacer.ts";
 import { usePacerCues } from "./use-pacer-cues.ts";
+import { usePacerVoice } from "./use-pacer-voice.ts";
 import { useBrowserValue } from "../../kit/use-browser-value.ts";
 import { m } from "../../../paraglide/messages.js";
 import { PacerOptions } from "./PacerOptions.tsx";
@@ -22,6 +23,7 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
   const { stage, moment, start, begin, pause, goOn, finish } = usePacer(pattern);
   const isRunning = stage === "running";
   const cues = usePacerCues(moment, isRunning);
+  const voice = usePacerVoice(isRunning ? moment?.phase : undefined);
   // Until the script is here a press would do nothing.
   const isReady = useBrowserValue(() => true, false);
   const section = useRef<HTMLElement>(null);
@@ -36,6 +38,7 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
 
   const run = (action: () => void) => () => {
     cues.resumeTones();
+    voice.unlock();
     action();
   };
   const main = {
@@ -43,7 +46,10 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
     running: { words: t(m.pacer_pause), press: pause },
     paused: { words: t(m.pacer_continue), press: run(goOn) },
   };
-  const spoken = moment && isRunning ? `${phaseWords(moment.phase, t)}, ${new Intl.NumberFormat(language).format(moment.seconds)}` : "";
+  const spoken =
+    moment && isRunning && !voice.isSpeaking
+      ? `${phaseWords(moment.phase, t)}, ${new Intl.NumberFormat(language).format(moment.seconds)}`
+      : "";
 
   return (
     <section className="pacer needs-script" data-stage={stage} ref={section} aria-label={t(m.pacer_name)}>
@@ -54,7 +60,7 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
         <PacerEnd again={run(begin)} />
       ) : (
         <>
-          <PacerFigure key={start} moment={moment} isPaused={stage === "paused"} />
+          <PacerFigure key={start} moment={moment} isPaused={stage === "paused"} hasTopUp={pattern.topUp > 0} />
           <p className="pacer-round">
             {stage === "paused" && t(m.pacer_paused)}
             {isRunning && moment && moment.phase !== "ready" && t(m.pacer_round, { number: moment.round, count: pattern.rounds })}
@@ -75,7 +81,7 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
               </button>
             )}
           </div>
-          <PacerOptions isReady={isReady} {...cues} />
+          <PacerOptions isReady={isReady} voice={voice} {...cues} />
         </>
       )}
     </section>

@@ -9,10 +9,12 @@ import "./Pacer.css";
 interface Props {
   moment: BreathingMoment | null;
   isPaused: boolean;
+  /** The breath in leaves room for a second one. */
+  hasTopUp: boolean;
 }
 
 /** Hidden from assistive technology, which hears the phase from the pacer's status instead. */
-export function PacerFigure({ moment, isPaused }: Props) {
+export function PacerFigure({ moment, isPaused, hasTopUp }: Props) {
   const t = useWords();
   // Set through the style object of the element, which the content policy allows; there is none in the HTML.
   const style = moment ? ({ "--pacer-seconds": `${moment.seconds}s` } as CSSProperties) : undefined;
@@ -22,6 +24,7 @@ export function PacerFigure({ moment, isPaused }: Props) {
       aria-hidden="true"
       data-phase={moment?.phase ?? "still"}
       data-paused={isPaused || undefined}
+      data-top-up={hasTopUp || undefined}
       style={style}
     >
       <span className="pacer-ring" />

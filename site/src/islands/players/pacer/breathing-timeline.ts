@@ -1,12 +1,14 @@
-/** Seconds of each part of a breath, as staff wrote them; a hold of 0 is left out. */
+/** Seconds of each part of a breath, as staff wrote them; a part of 0 is left out. */
 export interface Pattern {
   in: number;
+  /** A second, short breath in on top of the first, as in a sigh. */
+  topUp: number;
   hold: number;
   out: number;
   holdAfter: number;
   rounds: number;
 }
-export type Phase = "in" | "hold" | "out" | "holdAfter";
+export type Phase = "in" | "topUp" | "hold" | "out" | "holdAfter";
 
 export interface BreathingMoment {
   /** `ready` is the time to sit down before the first breath. */
@@ -24,7 +26,7 @@ export interface BreathingMoment {
 /** Between pressing Begin and the first breath in; counted below zero. */
 export const readySeconds = 3;
 
-const order = ["in", "hold", "out", "holdAfter"] as const satisfies Phase[];
+const order = ["in", "topUp", "hold", "out", "holdAfter"] as const satisfies Phase[];
 /** Seconds: a time this close before a phase's end counts as past it, since timers and sums of decimals are not exact. */
 const tolerance = 1e-6;
 

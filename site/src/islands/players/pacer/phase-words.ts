@@ -5,6 +5,7 @@ import type { Translate } from "../../kit/language.tsx";
 const words = {
   ready: m.pacer_comfortable,
   in: m.breathe_in,
+  topUp: m.breathe_top_up,
   hold: m.breathe_hold,
   out: m.breathe_out,
   holdAfter: m.breathe_hold,

@@ -1,7 +1,7 @@
 import type { Phase } from "./breathing-timeline.ts";
 
 /** Hertz: up on the way in, down on the way out. */
-const pitches: Record<Phase, number> = { in: 392, hold: 330, out: 262, holdAfter: 220 };
+const pitches: Record<Phase, number> = { in: 392, topUp: 440, hold: 330, out: 262, holdAfter: 220 };
 const loudest = 0.08;
 const lengthSeconds = 1.2;
 

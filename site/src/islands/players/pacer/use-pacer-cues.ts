@@ -4,7 +4,7 @@ import type { BreathingMoment, Phase } from "./breathing-timeline.ts";
 import { openTones } from "./tones.ts";
 
 /** Milliseconds on, off, on: two short ones mean out. */
-const touches: Record<Phase, number[]> = { in: [120], hold: [40], out: [60, 80, 60], holdAfter: [40] };
+const touches: Record<Phase, number[]> = { in: [120], topUp: [60], hold: [40], out: [60, 80, 60], holdAfter: [40] };
 
 /** Accompanies the pacer: holds a screen wake lock while it runs, and plays a tone or vibrates at each phase if the person chose so. */
 export function usePacerCues(moment: BreathingMoment | null, isRunning: boolean) {

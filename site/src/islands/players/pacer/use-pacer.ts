@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { leavingEvent } from "../../../device/leaving.ts";
 import { momentAt, readySeconds, startOfRound, type BreathingMoment, type Pattern } from "./breathing-timeline.ts";
 
 type Stage = "still" | "running" | "paused" | "over";
@@ -28,8 +29,13 @@ export function usePacer(pattern: Pattern) {
   useEffect(() => {
     if (stage !== "running") return;
     const pauseUnseen = () => document.hidden && setStage("paused");
+    const pauseLeft = () => setStage("paused");
     document.addEventListener("visibilitychange", pauseUnseen);
-    return () => document.removeEventListener("visibilitychange", pauseUnseen);
+    addEventListener(leavingEvent, pauseLeft);
+    return () => {
+      document.removeEventListener("visibilitychange", pauseUnseen);
+      removeEventListener(leavingEvent, pauseLeft);
+    };
   }, [stage]);
 
   useEffect(() => {
