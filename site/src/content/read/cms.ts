@@ -6,6 +6,7 @@ import { readCaptions } from "./captions.ts";
 import { collections, redirects, singles, type CollectionName, type Content, type LanguageContent } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { digestOf } from "./digest.ts";
+import { fillLegalDetails } from "./fill-legal-details.ts";
 import { refuseStaleHelplines } from "./check-helplines.ts";
 import { collectMedia, withoutPaidScenes } from "./media.ts";
 import { resolveReferences } from "./references.ts";
@@ -42,6 +43,7 @@ export async function readContent(env: BuildEnv): Promise<Content> {
   const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
   shareSoundsAcrossLanguages(content);
   resolveReferences(content);
+  fillLegalDetails(content, env);
   await readCaptions(env, content);
   addDigests(content);
   refuseStaleHelplines(content, env);
