@@ -108,7 +108,9 @@ for (const language of languages) {
         for (const { height } of boxes.slice(0, 2)) expect(height).toBeGreaterThanOrEqual(44);
         for (const { y, height } of boxes.slice(0, 2)) expect(y + height, "above the title").toBeLessThanOrEqual(boxes[2]!.y);
         expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), "horizontal scroll").toBeLessThanOrEqual(0);
-        const isFirst = await dialog.evaluate((element) => element.querySelector("a, button, input, textarea")?.matches("[data-leave-quickly]"));
+        const isFirst = await dialog.evaluate((element) =>
+          element.querySelector("a, button, input, textarea")?.matches("[data-leave-quickly]"),
+        );
         expect(isFirst, "first in the tab order").toBe(true);
         await expect(leave, "an Enter meant for the question must not lead away").not.toBeFocused();
         await leave.tap();

@@ -189,10 +189,18 @@ test("without an organisation a demonstration says so, in place of each detail",
   expect(firstText(content.ru.legalDocuments[0]!.body)).toBe("не указано: это демонстрация");
 });
 
-test.each(["{{contoller}}", "{{controller", "controller}}", "{{}}"])("no placeholder reaches a page as it was written: %s", async (text) => {
-  expect(await failure(textsOf(text))).toMatchObject({ uid: "api::legal-document.legal-document", locale: "en", title: "Privacy", field: "body" });
-  expect(await failure({ stories: { ru: [story({ summary: text })] } })).toMatchObject({ uid: "api::story.story", field: "summary" });
-});
+test.each(["{{contoller}}", "{{controller", "controller}}", "{{}}"])(
+  "no placeholder reaches a page as it was written: %s",
+  async (text) => {
+    expect(await failure(textsOf(text))).toMatchObject({
+      uid: "api::legal-document.legal-document",
+      locale: "en",
+      title: "Privacy",
+      field: "body",
+    });
+    expect(await failure({ stories: { ru: [story({ summary: text })] } })).toMatchObject({ uid: "api::story.story", field: "summary" });
+  },
+);
 
 test("a CMS that is not there is said in one sentence", async () => {
   const env = { ...readBuildEnv({ APP_ENV: "development" }), CMS_URL: "http://127.0.0.1:9" };

@@ -2,11 +2,11 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { signRequest } from "@ryadom/shared/signed-requests.ts";
 import { z } from "zod";
 import type { BuildEnv } from "./build-env.ts";
-import { readCaptions } from "./captions.ts";
 import { collections, redirects, singles, type CollectionName, type Content, type LanguageContent } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { digestOf } from "./digest.ts";
 import { fillLegalDetails } from "./fill-legal-details.ts";
+import { readSceneFiles } from "./scene-files.ts";
 import { refuseStaleHelplines } from "./check-helplines.ts";
 import { collectMedia, withoutPaidScenes } from "./media.ts";
 import { resolveReferences } from "./references.ts";
@@ -30,7 +30,7 @@ const Answer = z.object({
 
 /**
  * Reads all published content of both languages from Strapi and resolves the references in it. Called once a build; nothing else on the
- * site calls Strapi, but for `captions.ts` and the publisher, which fetch uploaded files.
+ * site calls Strapi, but for `scene-files.ts` and the publisher, which fetch uploaded files.
  * @throws ContentError when an entry is not what a page can show, or a helpline is out of date
  */
 export async function readContent(env: BuildEnv): Promise<Content> {
@@ -44,7 +44,7 @@ export async function readContent(env: BuildEnv): Promise<Content> {
   shareSoundsAcrossLanguages(content);
   resolveReferences(content);
   fillLegalDetails(content, env);
-  await readCaptions(env, content);
+  await readSceneFiles(env, content);
   addDigests(content);
   refuseStaleHelplines(content, env);
   content.uploads = [...uploads].sort();

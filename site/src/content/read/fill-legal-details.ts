@@ -14,7 +14,7 @@ export function fillLegalDetails(content: Content, env: BuildEnv): void {
       const title = "title" in entry ? entry.title : "key" in entry ? entry.key : entry.uid;
       for (const [field, value] of Object.entries(entry)) {
         try {
-          (entry as Record<string, unknown>)[field] = filled(value, (text) => withLegalDetails(text, language, env));
+          Object.assign(entry, { [field]: filled(value, (text) => withLegalDetails(text, language, env)) });
         } catch (error) {
           throw new ContentError({ ...entry, title }, field, error instanceof Error ? error.message : String(error));
         }

@@ -41,13 +41,19 @@ const details = {
     setting: { en: "LEGAL_BASIS_EN", ru: "LEGAL_BASIS_RU" },
     says: "the law that applies, and the articles of it by which data are kept",
   },
-  country: { setting: { en: "LEGAL_COUNTRY_EN", ru: "LEGAL_COUNTRY_RU" }, says: "in which country data lie, and what protects them when they leave it" },
+  country: {
+    setting: { en: "LEGAL_COUNTRY_EN", ru: "LEGAL_COUNTRY_RU" },
+    says: "in which country data lie, and what protects them when they leave it",
+  },
   processors: {
     setting: { en: "LEGAL_PROCESSORS_EN", ru: "LEGAL_PROCESSORS_RU" },
     says: "which other companies handle data for you, and for what: hosting, email, files",
   },
   authority: { setting: { en: "LEGAL_AUTHORITY_EN", ru: "LEGAL_AUTHORITY_RU" }, says: "the authority that hears complaints about data" },
-  accountAge: { setting: inBoth("LEGAL_ACCOUNT_AGE"), says: "the age from which one may have an account without a parent’s consent, 13 to 18" },
+  accountAge: {
+    setting: inBoth("LEGAL_ACCOUNT_AGE"),
+    says: "the age from which one may have an account without a parent’s consent, 13 to 18",
+  },
 } satisfies Record<string, Detail>;
 
 type Placeholder = keyof typeof details;
@@ -61,7 +67,10 @@ const unnamed: Record<Language, string> = { en: "not named, because this is a de
 export function missingLegalSettings(env: Readonly<Record<string, unknown>>): { name: string; problem: string }[] {
   const needed = placeholders.flatMap((name) => {
     const { setting, says } = details[name];
-    return [...new Set([setting.en, setting.ru])].map((one) => ({ name: one, problem: `prod needs it, for the privacy policy and the terms: ${says}` }));
+    return [...new Set([setting.en, setting.ru])].map((one) => ({
+      name: one,
+      problem: `prod needs it, for the privacy policy and the terms: ${says}`,
+    }));
   });
   return needed.filter(({ name }) => !String(env[name] ?? "").trim());
 }
@@ -77,7 +86,8 @@ const written = /\{\{\s*([^{}]*?)\s*\}\}/g;
  */
 export function withLegalDetails(text: string, language: Language, env: LegalSettings): string {
   const filled = text.replaceAll(written, (_, name: string) => {
-    if (!isPlaceholder(name)) throw new Error(`{{${name}}} is no placeholder; there are ${placeholders.map((one) => `{{${one}}}`).join(", ")}`);
+    if (!isPlaceholder(name))
+      throw new Error(`{{${name}}} is no placeholder; there are ${placeholders.map((one) => `{{${one}}}`).join(", ")}`);
     return String(env[details[name].setting[language]] ?? unnamed[language]);
   });
   // What a deployment wrote is not looked at again, but half a placeholder of the text would stand on the page.
