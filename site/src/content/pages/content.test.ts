@@ -185,8 +185,8 @@ test("a legal document names the organisation of its deployment, in the words of
 
 test("without an organisation a demonstration says so, in place of each detail", async () => {
   const { content } = await read(textsOf("{{controller}}"), { APP_ENV: "qa" });
-  expect(firstText(content.en.legalDocuments[0]!.body)).toBe("not named, because this is a demonstration");
-  expect(firstText(content.ru.legalDocuments[0]!.body)).toBe("не указано: это демонстрация");
+  expect(firstText(content.en.legalDocuments[0]!.body)).toBe("not named in this demonstration");
+  expect(firstText(content.ru.legalDocuments[0]!.body)).toBe("в этой демонстрации не указано");
 });
 
 test.each(["{{contoller}}", "{{controller", "controller}}", "{{}}"])(

@@ -61,7 +61,7 @@ const placeholders = Object.keys(details) as Placeholder[];
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(details, name);
 
 /** Stands in a demonstration where a detail is not set. */
-const unnamed: Record<Language, string> = { en: "not named, because this is a demonstration", ru: "не указано: это демонстрация" };
+const unnamed: Record<Language, string> = { en: "not named in this demonstration", ru: "в этой демонстрации не указано" };
 
 /** @returns every setting that production needs and that is empty, with what it says, in the order of `.env.example` */
 export function missingLegalSettings(env: Readonly<Record<string, unknown>>): { name: string; problem: string }[] {
