@@ -41,7 +41,7 @@ async function deleteDialog({ page, stack, language }: Scene): Promise<void> {
   await fromMenu(cardOf(page, title), `${w.more}${title}`, w.delete);
 }
 
-async function banDialog({ page, stack, language }: Scene): Promise<void> {
+async function reasonDialog({ page, stack, language }: Scene): Promise<void> {
   await setMember(page, stack, { isModerator: 1 });
   inDatabase(stack, (db) =>
     db.exec("update session set secondFactorAt = reauthAt where uid = (select uid from session order by createdAt desc limit 1)"),
@@ -73,7 +73,7 @@ const kinds = {
   "what asks for age and terms": consentDialog,
   "what asks before a draft is thrown away": discardDialog,
   "what asks before a post is deleted": deleteDialog,
-  "what asks a moderator for a reason": banDialog,
+  "what asks a moderator for a reason": reasonDialog,
   "what asks for a fresh proof": proofDialog,
   "what asks before signing out": signOutDialog,
 };
