@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -268,4 +269,47 @@ test("every scene has its video, poster and captions; every sound its loop; 25 M
   expect(made.toSorted()).toEqual(files.toSorted());
   const bytes = made.reduce((sum, file) => sum + statSync(join(media, file)).size, 0);
   expect(bytes).toBeLessThan(25 * 1024 * 1024);
+});
+
+/** What a text says, whatever its typography: letters and digits alone. */
+const meaningOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+
+/** By document: its version, and the digest of its words in both languages when it got that version. */
+const legalVersions: Record<string, { version: string; digest: string }> = {
+  terms: { version: "2026-11-23", digest: "653387f07b452cb6" },
+  privacy: { version: "2026-11-23", digest: "aa1f40ba4c5ce17b" },
+  "community-rules": { version: "2026-11-23", digest: "49731c358a1cf019" },
+  "purchases-and-refunds": { version: "2026-11-23", digest: "52b19c830bea86e4" },
+};
+
+test("a legal document whose words change has a new version, so that people are asked to agree to what they can read", () => {
+  const found = facts("legal-documents").map(({ key, version }) => {
+    const said = languages.flatMap((language) =>
+      texts(words("legal-documents", language).find((one) => one.key === key)!).map(([, text]) => meaningOf(text)),
+    );
+    return [key, { version, digest: createHash("sha256").update(said.join("\n")).digest("hex").slice(0, 16) }];
+  });
+  expect(Object.fromEntries(found), "changed words: give it a new version and effectiveAt, and write both here").toEqual(legalVersions);
+});
+
+test("the documents of privacy and terms name whoever answers for the data, and nothing that isn’t there yet", () => {
+  const document = (language: (typeof languages)[number], key: string) =>
+    texts(words("legal-documents", language).find((one) => one.key === key)!)
+      .map(([, text]) => text)
+      .join("\n");
+  const all = ["controller", "dataContact", "legalBasis", "country", "processors", "authority", "accountAge"];
+  for (const language of languages) {
+    expect(all.filter((name) => !document(language, "privacy").includes(`{{${name}}}`))).toEqual([]);
+    expect(
+      ["controller", "dataContact", "legalBasis", "accountAge"].filter((name) => !document(language, "terms").includes(`{{${name}}}`)),
+    ).toEqual([]);
+    for (const key of ["terms", "privacy"])
+      expect(document(language, key), `${language} ${key}`).not.toMatch(
+        /you may appeal|progress in courses|keep my results|card details|обжаловать|пройденное в курсах|хранить мои результаты|данные карты/i,
+      );
+  }
 });

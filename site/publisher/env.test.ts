@@ -6,7 +6,22 @@ import { readBuildEnv } from "../src/content/read/build-env.ts";
 import { readEnv } from "./env.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
-const needed = { CMS_CONTENT_TOKEN: secret, PUBLISHER_SECRET: secret };
+const legal = {
+  LEGAL_CONTROLLER_EN: "Lamp e. V., Berlin",
+  LEGAL_CONTROLLER_RU: "Lamp e. V., Берлин",
+  LEGAL_CONTACT: "data@lamp.example",
+  LEGAL_BASIS_EN: "the GDPR",
+  LEGAL_BASIS_RU: "GDPR",
+  LEGAL_COUNTRY_EN: "Germany",
+  LEGAL_COUNTRY_RU: "Германия",
+  LEGAL_PROCESSORS_EN: "a host",
+  LEGAL_PROCESSORS_RU: "хостинг",
+  LEGAL_AUTHORITY_EN: "an authority",
+  LEGAL_AUTHORITY_RU: "ведомство",
+  LEGAL_ACCOUNT_AGE: "16",
+};
+const secrets = { CMS_CONTENT_TOKEN: secret, PUBLISHER_SECRET: secret };
+const needed = { ...secrets, ...legal };
 
 test("what is empty counts as not set, as an .env that was copied and not filled in has it", () => {
   const empty = Object.fromEntries(
@@ -44,8 +59,8 @@ test("a secret may come from a file; one that is missing, empty or given twice i
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "secret");
   await writeFile(file, `${secret}\n`);
-  expect(readEnv({ CMS_CONTENT_TOKEN_FILE: file, PUBLISHER_SECRET_FILE: file })).toMatchObject(needed);
-  expect(readBuildEnv({ CMS_CONTENT_TOKEN_FILE: file }).CMS_CONTENT_TOKEN).toBe(secret);
+  expect(readEnv({ ...legal, CMS_CONTENT_TOKEN_FILE: file, PUBLISHER_SECRET_FILE: file })).toMatchObject(secrets);
+  expect(readBuildEnv({ ...legal, CMS_CONTENT_TOKEN_FILE: file }).CMS_CONTENT_TOKEN).toBe(secret);
   expect(() => readEnv({ ...needed, PUBLISHER_SECRET_FILE: file })).toThrow("PUBLISHER_SECRET_FILE: PUBLISHER_SECRET is set, too");
   for (const read of [readEnv, readBuildEnv])
     expect(() => read({ CMS_CONTENT_TOKEN_FILE: join(folder, "nowhere") })).toThrow("CMS_CONTENT_TOKEN_FILE: there is no such file");
@@ -71,4 +86,20 @@ test("without files for TLS it answers over plain http, and half a certificate i
   expect(() => readEnv({ ...needed, TLS_CERT_FILE: "/nowhere" })).toThrow(
     /TLS_CERT_FILE: there is no such file\n {2}TLS_KEY_FILE: a certificate and its key go together/,
   );
+});
+
+test.each([
+  ["publisher", readEnv],
+  ["build", readBuildEnv],
+])("in prod the %s wants every detail that the legal documents name, and says which is missing", (_, read) => {
+  for (const name of Object.keys(legal)) {
+    expect(() => read({ ...needed, [name]: " " })).toThrow(`${name}: prod needs it, for the privacy policy and the terms: `);
+    expect(() => read({ ...needed, [name]: "", APP_ENV: "qa" })).not.toThrow();
+  }
+  expect(() => read(needed)).not.toThrow();
+});
+
+test("an age or an address for requests that can’t be one is refused", () => {
+  expect(() => readBuildEnv({ ...needed, LEGAL_ACCOUNT_AGE: "7" })).toThrow("LEGAL_ACCOUNT_AGE");
+  expect(() => readBuildEnv({ ...needed, LEGAL_CONTACT: "the office" })).toThrow("LEGAL_CONTACT: an email address");
 });

@@ -6,6 +6,7 @@ import { encryptionNeeded, isSafeOnTheWay } from "@ryadom/shared/encrypted-addre
 import { readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
 import { z } from "zod";
+import { missingLegalSettings } from "../src/content/read/legal-details.ts";
 
 const site = resolve(import.meta.dirname, "..");
 
@@ -66,6 +67,8 @@ export function readEnv(from: Readonly<Record<string, string | undefined>>): Env
   if (!result.success) named.push(...result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   else if (result.data.APP_ENV === "prod" && !isSafeOnTheWay(result.data.CMS_URL, result.data.UNENCRYPTED_HOSTS ?? []))
     named.push(`CMS_URL: ${encryptionNeeded}`);
+  // Every build would fail for the lack of them.
+  if (result.data?.APP_ENV === "prod") named.push(...missingLegalSettings(settings).map(({ name, problem }) => `${name}: ${problem}`));
   if (result.success && named.length === 0) return { ...result.data, certificate };
   throw new Error(`The publisher cannot start. Settings to mend:\n  ${named.join("\n  ")}`);
 }

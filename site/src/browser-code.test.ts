@@ -37,3 +37,13 @@ test("query keys are written in api/ alone, each in one place", () => {
   expect(keys.length).toBeGreaterThan(15);
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
+
+test("a modal dialog is made by kit/Dialog alone, which brings “Leave quickly” and the crisis link; nothing asks before one leaves", () => {
+  const modal = /showModal|<dialog\b|aria-modal|role="(alert)?dialog"|\bpopover\b|requestFullscreen/;
+  const asking = /beforeunload|\b(window\.)?(confirm|alert|prompt)\(["'`]/;
+  const all = globSync("**/*.{ts,tsx,astro,js}", { cwd: src }).filter((file) => !file.includes(".test.") && !file.startsWith("paraglide/"));
+  expect(all.filter((file) => modal.test(code(file)))).toEqual(["islands/kit/Dialog.tsx"]);
+  expect(all.filter((file) => asking.test(code(file)))).toEqual([]);
+  const dialog = code("islands/kit/Dialog.tsx");
+  for (const exit of ["data-leave-quickly", "paths.crisis(language)"]) expect(dialog).toContain(exit);
+});

@@ -59,6 +59,7 @@ export function createRequestJudge(
   now: () => number = Date.now,
 ): (headers: GivenHeaders, request: RequestToSign) => Promise<boolean> {
   const startedAt = now();
+  const key = signingKey(secret);
   /** Id → when it may be forgotten, because its signature is stale by then. */
   const seen = new Map<string, number>();
 
@@ -69,7 +70,7 @@ export function createRequestJudge(
     if (!/^\d{1,12}$/.test(timestamp) || !idPattern.test(id) || signature === undefined) return false;
     const sentAt = Number(timestamp) * 1000;
     if (Math.abs(now() - sentAt) > freshMs || sentAt + 1000 <= startedAt) return false;
-    const isRight = await crypto.subtle.verify("HMAC", await signingKey(secret), bytesOf(signature), signedText(timestamp, id, request));
+    const isRight = await crypto.subtle.verify("HMAC", await key, bytesOf(signature), signedText(timestamp, id, request));
     if (!isRight || seen.has(id)) return false;
     // The oldest stand first.
     for (const [old, until] of seen) {

@@ -30,3 +30,12 @@ export const countryName = (language: Language, code: string): string =>
 /** Groups the digits of a long phone number: `88002000122` → `8-800-2000-122`. Short ones stay as they are. */
 export const spokenNumber = (number: string): string =>
   number.replace(/^(8)(800)(\d{4})(\d{3})$/, "$1-$2-$3-$4").replace(/^(\d{3})(\d{3})$/, "$1 $2");
+
+/** “38 seconds”, “1 minute 5 seconds”; «38 секунд», «1 минута 5 секунд». */
+export function duration(language: Language, seconds: number): string {
+  const whole = Math.round(seconds);
+  const say = (count: number, unit: "minute" | "second") =>
+    new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  const parts = [whole >= 60 && say(Math.floor(whole / 60), "minute"), (whole < 60 || whole % 60 > 0) && say(whole % 60, "second")];
+  return parts.filter(Boolean).join(" ");
+}

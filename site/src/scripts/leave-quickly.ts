@@ -1,6 +1,9 @@
 import { leavingEvent } from "../device/leaving.ts";
 
-/** "Leave quickly": the link, or Shift three times within 1.5 s, hides the page and replaces it in the history. Escape would close dialogs instead. */
+/**
+ * "Leave quickly": its link at the top of the page and in each dialog, or Shift three times within 1.5 s, hides the page and replaces it in
+ * the history. Escape would close dialogs instead.
+ */
 const link = document.querySelector<HTMLAnchorElement>("#leave-quickly");
 
 function leave(): void {
@@ -13,10 +16,16 @@ function leave(): void {
   location.replace(link.href);
 }
 
-link?.addEventListener("click", (event) => {
-  event.preventDefault();
-  leave();
-});
+// Heard before anything else on the page can stop the click.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!(event.target instanceof Element && event.target.closest("[data-leave-quickly]"))) return;
+    event.preventDefault();
+    leave();
+  },
+  { capture: true },
+);
 
 let presses: number[] = [];
 document.addEventListener("keydown", (event) => {

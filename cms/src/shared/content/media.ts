@@ -48,6 +48,13 @@ export interface Cue {
   text: string;
 }
 
+/** What a video file says of itself. */
+export interface VideoFacts {
+  seconds: number;
+  /** It has no sound track. */
+  isSilent: boolean;
+}
+
 export const Scene = z
   .object({
     video: optional("video"),
@@ -56,6 +63,6 @@ export const Scene = z
     transcript: OptionalText,
   })
   .nullish()
-  // The words with their times stand in the caption file and are read after this.
-  .transform((scene) => (scene ? { ...scene, cues: [] as Cue[] } : null));
+  // Both are read from the files after this: the words with their times, and what the video is. Null: not known.
+  .transform((scene) => (scene ? { ...scene, cues: [] as Cue[], facts: null as VideoFacts | null } : null));
 export type Scene = z.infer<typeof Scene>;

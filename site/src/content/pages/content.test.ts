@@ -175,6 +175,50 @@ test("a release for the public refuses a helpline checked more than 180 days ago
   ).toBeNull();
 });
 
+const legalDocument = (text: string) => ({
+  documentId: "l1",
+  key: "privacy",
+  slug: "privacy",
+  title: "Privacy",
+  summary: "What is kept.",
+  body: [{ type: "list", children: [{ type: "list-item", children: [{ type: "text", text }] }] }],
+  version: "2026-11-22",
+  effectiveAt: "2026-11-22",
+  needsConsent: true,
+  order: 1,
+});
+const textsOf = (shelf: string) => ({ "legal-documents": { en: [legalDocument(shelf)], ru: [legalDocument(shelf)] } });
+const firstText = (body: unknown) => /"text":"([^"]*)"/.exec(JSON.stringify(body))?.[1];
+
+test("a legal document names the organisation of its deployment, in the words of each language", async () => {
+  const { content } = await read(textsOf("{{controller}}, {{ dataContact }}"), {
+    LEGAL_CONTROLLER_EN: "Lamp e. V., Berlin",
+    LEGAL_CONTROLLER_RU: "Lamp e. V., Берлин",
+    LEGAL_CONTACT: "data@lamp.example",
+  });
+  expect(firstText(content.en.legalDocuments[0]!.body)).toBe("Lamp e. V., Berlin, data@lamp.example");
+  expect(firstText(content.ru.legalDocuments[0]!.body)).toBe("Lamp e. V., Берлин, data@lamp.example");
+});
+
+test("without an organisation a demonstration says so, in place of each detail", async () => {
+  const { content } = await read(textsOf("{{controller}}"), { APP_ENV: "qa" });
+  expect(firstText(content.en.legalDocuments[0]!.body)).toBe("not named in this demonstration");
+  expect(firstText(content.ru.legalDocuments[0]!.body)).toBe("в этой демонстрации не указано");
+});
+
+test.each(["{{contoller}}", "{{controller", "controller}}", "{{}}"])(
+  "no placeholder reaches a page as it was written: %s",
+  async (text) => {
+    expect(await failure(textsOf(text))).toMatchObject({
+      uid: "api::legal-document.legal-document",
+      locale: "en",
+      title: "Privacy",
+      field: "body",
+    });
+    expect(await failure({ stories: { ru: [story({ summary: text })] } })).toMatchObject({ uid: "api::story.story", field: "summary" });
+  },
+);
+
 test("a CMS that is not there is said in one sentence", async () => {
   const env = { ...readBuildEnv({ APP_ENV: "development" }), CMS_URL: "http://127.0.0.1:9" };
   await expect(readContent(env)).rejects.toThrow("The CMS does not answer at http://127.0.0.1:9. Is it running?");

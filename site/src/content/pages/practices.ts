@@ -5,7 +5,7 @@ import type { IllustrationKind } from "../../illustrations/draw-illustration.ts"
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "./static-paths.ts";
-import type { Media } from "@ryadom/shared/content/media.ts";
+import type { Media, VideoFacts } from "@ryadom/shared/content/media.ts";
 
 type PracticeName = "breathingPractices" | "quickCalms" | "soundTherapies" | "visualizations";
 
@@ -29,6 +29,8 @@ export interface PracticeCard {
   summary: string;
   minutes: number;
   cover: Media | null;
+  /** What its video says of itself; null: it has none, or its file doesn't say. */
+  videoFacts: VideoFacts | null;
 }
 
 export const practiceListPages = (name: PracticeName) =>
@@ -59,12 +61,8 @@ const otherSounds = (content: LanguageContent, documentId: string) =>
     .filter((sound) => sound.documentId !== documentId)
     .flatMap(({ title, locale, audio }) => (audio ? [{ title, locale, address: audio.url }] : []));
 
-const cardOf = ({ documentId, locale, slug, title, summary, minutes, cover }: Entry<PracticeName>): PracticeCard => ({
-  documentId,
-  locale,
-  slug,
-  title,
-  summary,
-  minutes,
-  cover,
-});
+const cardOf = (practice: Entry<PracticeName>): PracticeCard => {
+  const { documentId, locale, slug, title, summary, minutes, cover } = practice;
+  const videoFacts = "scene" in practice ? (practice.scene?.facts ?? null) : null;
+  return { documentId, locale, slug, title, summary, minutes, cover, videoFacts };
+};

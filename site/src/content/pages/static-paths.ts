@@ -2,6 +2,7 @@ import { defaultLanguage, languages, type Language } from "@ryadom/shared/locale
 import { entriesOf, type CollectionName, type Entry, type LanguageContent } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { digestOf } from "../read/digest.ts";
+import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
 
 /** What the frame of a page (head, bars, footer) shows, for every kind of page. Made by `pageFrame`. */
 export interface PageFrame {
@@ -82,6 +83,9 @@ export function pagesInBothLanguages<Props extends object>(
     page({ language, address: address(language), versions, props: propsOf(content[language], language), listed }),
   );
 }
+
+/** Whether no organisation stands behind this deployment yet. */
+export const isDemonstration = (): boolean => isDemonstrationOf(currentBuild().env);
 
 export const versionsEverywhere = (address: (language: Language) => string): Versions =>
   Object.fromEntries(languages.map((language) => [language, address(language)]));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
 import { z } from "zod";
+import { legalEnvironment, missingLegalSettings } from "./legal-details.ts";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
@@ -14,14 +15,20 @@ export const BuildEnv = z.object({
   /** Folder for the built pages, the cache and the files for the publisher; every stack has its own. */
   SITE_WORK_DIR: z.preprocess(emptyIsAbsent, z.string().default("./.work")).transform((path) => resolve(path)),
   ALLOW_STALE_HELPLINES: z.preprocess(emptyIsAbsent, z.stringbool().default(false)),
+  ...legalEnvironment,
 });
 export type BuildEnv = z.infer<typeof BuildEnv>;
 
+/**
+ * @param env such as `process.env`; an empty value counts as not set, and `CMS_CONTENT_TOKEN_FILE` names a file with that secret
+ * @throws an Error that names every setting that is missing or wrong; prod also needs what its legal documents name
+ */
 export function readBuildEnv(env: Record<string, string | undefined>): BuildEnv {
   const { settings, problems } = readSecretFiles(env, ["CMS_CONTENT_TOKEN"], (path) => readFileSync(path, "utf8"));
   const read = BuildEnv.safeParse(settings);
-  if (read.success && problems.length === 0) return read.data;
-  const bad = problems.map(({ name, problem }) => `${name}: ${problem}`);
+  const missing = read.success && read.data.APP_ENV === "prod" ? missingLegalSettings(settings) : [];
+  if (read.success && problems.length === 0 && missing.length === 0) return read.data;
+  const bad = [...problems, ...missing].map(({ name, problem }) => `${name}: ${problem}`);
   if (!read.success) bad.push(...read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   throw new Error(`The site cannot be built with these settings.\n${bad.join("\n")}`);
 }

@@ -2,10 +2,11 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { signRequest } from "@ryadom/shared/signed-requests.ts";
 import { z } from "zod";
 import type { BuildEnv } from "./build-env.ts";
-import { readCaptions } from "./captions.ts";
 import { collections, redirects, singles, type CollectionName, type Content, type LanguageContent } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { digestOf } from "./digest.ts";
+import { fillLegalDetails } from "./fill-legal-details.ts";
+import { readSceneFiles } from "./scene-files.ts";
 import { refuseStaleHelplines } from "./check-helplines.ts";
 import { collectMedia, withoutPaidMedia } from "./media.ts";
 import { resolveReferences } from "./references.ts";
@@ -29,7 +30,7 @@ const Answer = z.object({
 
 /**
  * Reads all published content of both languages from Strapi and resolves the references in it. Called once a build; nothing else on the
- * site calls Strapi, but for `captions.ts` and the publisher, which fetch uploaded files.
+ * site calls Strapi, but for `scene-files.ts` and the publisher, which fetch uploaded files.
  * @throws ContentError when an entry is not what a page can show, or a helpline is out of date
  */
 export async function readContent(env: BuildEnv): Promise<Content> {
@@ -42,7 +43,8 @@ export async function readContent(env: BuildEnv): Promise<Content> {
   const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
   shareSoundsAcrossLanguages(content);
   resolveReferences(content);
-  await readCaptions(env, content);
+  fillLegalDetails(content, env);
+  await readSceneFiles(env, content);
   addDigests(content);
   refuseStaleHelplines(content, env);
   content.uploads = [...uploads].sort();

@@ -30,18 +30,6 @@ export function ConsentList({ given, terms }: Props) {
       href: terms?.href,
     },
     { purpose: "age", label: t(m.consent_age), text: t(m.consent_age_text), version: declarationVersion },
-    {
-      purpose: "test-history",
-      label: t(m.consent_test_history),
-      text: t(m.consent_test_history_text),
-      version: declarationVersion,
-    },
-    {
-      purpose: "test-results",
-      label: t(m.consent_test_results),
-      text: t(m.consent_test_results_text),
-      version: declarationVersion,
-    },
     { purpose: "digest", label: t(m.consent_digest), text: t(m.consent_digest_text), version: declarationVersion },
   ];
   return (
