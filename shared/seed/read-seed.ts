@@ -6,22 +6,28 @@ export type Language = "en" | "ru";
 export type Entry = Record<string, unknown> & { key: string };
 
 const content = join(import.meta.dirname, "content");
-const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), "utf8"));
+/** Non-breaking spaces are read as plain ones, since rules about words are written with those; `as set` is for the rule about spaces. */
+type Spaces = "plain" | "as set";
+const readJson = (spaces: Spaces, ...path: string[]): unknown => {
+  const text = readFileSync(join(...path), "utf8");
+  return JSON.parse(spaces === "plain" ? text.replaceAll("\u00a0", " ") : text);
+};
 
 /** Types with a file of facts (`both`) and a file of words per language. */
 export const types = readdirSync(join(content, "both"))
   .map((file) => file.replace(".json", ""))
   .filter((type) => type !== "pages" && type !== "redirects");
 
-export const facts = (type: string): Entry[] => readJson(content, "both", `${type}.json`) as Entry[];
+export const facts = (type: string): Entry[] => readJson("plain", content, "both", `${type}.json`) as Entry[];
 
 /** Words of a type in one language; courses have a file each. */
-export function words(type: string, language: Language): Entry[] {
-  if (type !== "courses") return readJson(content, language, `${type}.json`) as Entry[];
-  return readdirSync(join(content, language, type)).map((file) => readJson(content, language, type, file) as Entry);
+export function words(type: string, language: Language, spaces: Spaces = "plain"): Entry[] {
+  if (type !== "courses") return readJson(spaces, content, language, `${type}.json`) as Entry[];
+  return readdirSync(join(content, language, type)).map((file) => readJson(spaces, content, language, type, file) as Entry);
 }
 
-export const pages = (part: Language | "both"): Record<string, unknown> => readJson(content, part, "pages.json") as Record<string, unknown>;
+export const pages = (part: Language | "both", spaces: Spaces = "plain"): Record<string, unknown> =>
+  readJson(spaces, content, part, "pages.json") as Record<string, unknown>;
 
 /** Every text of a value with its path, in reading order. */
 export function texts(value: unknown, path = ""): [path: string, text: string][] {
@@ -48,6 +54,6 @@ export type SeedPublication = {
   reports?: { member: string; reason: string }[];
   comments: SeedComment[];
 };
-export const members = (): Entry[] => readJson(import.meta.dirname, "community/members.json") as Entry[];
+export const members = (): Entry[] => readJson("plain", import.meta.dirname, "community/members.json") as Entry[];
 export const publications = (language: Language): SeedPublication[] =>
-  readJson(import.meta.dirname, `community/publications-${language}.json`) as SeedPublication[];
+  readJson("plain", import.meta.dirname, `community/publications-${language}.json`) as SeedPublication[];

@@ -211,9 +211,9 @@ describe("the demo community", () => {
 
 // What the check of a text looks for is shown to nobody.
 const shownTypes = types.filter((type) => type !== "safety-phrases");
-const shownTexts = (language: (typeof languages)[number]) => [
-  ...shownTypes.flatMap((type) => texts(words(type, language), type)),
-  ...texts(pages(language)),
+const shownTexts = (language: (typeof languages)[number], spaces: "plain" | "as set" = "plain") => [
+  ...shownTypes.flatMap((type) => texts(words(type, language, spaces), type)),
+  ...texts(pages(language, spaces)),
 ];
 
 test.each(languages)("words are safe and native: no blame, no promise we can’t keep, no shouting (%s)", (language) => {
@@ -224,7 +224,7 @@ test.each(languages)("words are safe and native: no blame, no promise we can’t
 });
 
 test.each(languages)("texts are well set; if not: npm run typography (%s)", (language) => {
-  for (const [path, text] of shownTexts(language).filter(([path]) => isWords(path) && !path.endsWith("author")))
+  for (const [path, text] of shownTexts(language, "as set").filter(([path]) => isWords(path) && !path.endsWith("author")))
     expect(text, `${language} ${path}`).toBe(typeset(text, language));
 });
 
