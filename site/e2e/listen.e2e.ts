@@ -262,7 +262,7 @@ for (const language of languages) {
       await expect(page.locator(".pacer [role=status]").first(), "heard once, not twice").toBeEmpty();
       await page.clock.runFor(4000);
       expect(await said()).toEqual(steps.slice(0, 2));
-      await expect(page.locator(".pacer-phase")).toHaveText(say("a little more in", "ещё короткий вдох"));
+      await expect(page.locator(".pacer-phase")).toHaveText(say("a little more in", "ещё вдох"));
       await expect(page.locator(".pacer-figure")).toHaveAttribute("data-phase", "topUp");
       await page.clock.runFor(1000);
       expect(await said()).toEqual(steps);

@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
@@ -93,6 +95,48 @@ test.describe("an editor and a reader", () => {
       expect(taken).toContain("/media/small_camera");
       expect(length).toBeLessThan(bytes.length / 10);
     }
+  });
+
+  test("a recorded voice takes the place of the device's in its language, without JavaScript too, and ends when somebody leaves quickly", async ({
+    page,
+    browser,
+    expectInConsole,
+  }) => {
+    test.setTimeout(300_000);
+    expectInConsole("foreign request: https://www.wikipedia.org");
+    const helpItem = "api::help-item.help-item";
+    const russian = await firstLink(page.request, `${stack.siteUrl}/ru/help`, /\/help\/(?!crisis)[^/]+$/);
+    const { documentId } = await editor.find(helpItem, russian.split("/").at(-1)!, "ru", "slug");
+    const sounds = join(import.meta.dirname, "../../shared/seed/media/sounds");
+    const bytes = await readFile(join(sounds, (await readdir(sounds))[0]!));
+    const file = await editor.upload("read-aloud.m4a", new Blob([new Uint8Array(bytes)], { type: "audio/mp4" }));
+    const entry = await editor.full(helpItem, documentId, "ru");
+    await editor.publish(helpItem, documentId, "ru", { ...entry, recording: { file, length: "4:35" } });
+    const address = stack.siteUrl + russian;
+    await expect.poll(async () => (await page.request.get(address)).text(), { timeout: 60_000 }).toContain("/media/read_aloud");
+
+    const english = await firstLink(page.request, `${stack.siteUrl}/en/help`, /\/help\/(?!crisis)[^/]+$/);
+    expect(await (await page.request.get(stack.siteUrl + english)).text(), "English has none").toContain("data-listen");
+
+    const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+    const still = await withoutScripts.newPage();
+    await still.goto(address);
+    await expect(still.locator("main audio[controls][preload=none]")).toBeVisible();
+    await expect(still.getByText("Запись голоса, 4:35")).toBeVisible();
+    await withoutScripts.close();
+
+    await page.route("https://www.wikipedia.org/**", () => {});
+    await page.goto(address);
+    await expect(page.locator("[data-listen]")).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    const told: string[] = [];
+    page.on("console", (message) => void told.push(message.text()));
+    await page.locator("main audio").evaluate(async (audio: HTMLAudioElement) => {
+      audio.addEventListener("pause", () => console.log("the recording is silent"));
+      await audio.play();
+    });
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Shift");
+    await expect.poll(() => told).toEqual(["the recording is silent"]);
   });
 
   test("what is no longer there in Russian says so on a page of its own, in no list and in no index", async ({ page }) => {

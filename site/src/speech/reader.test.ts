@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeSpeech, fakeVoice } from "./fake-speech.ts";
 import { openReader } from "./reader.ts";
+import { openSpeaker } from "./speaker.ts";
 
 const sentences = ["One.", "Two.", "Three."];
 function open() {
@@ -8,7 +9,7 @@ function open() {
   const shown: string[] = [];
   const voice = fakeVoice("Samantha", "en-US");
   const onChange = (state: string, index: number) => void shown.push(`${state} ${index}`);
-  const reader = openReader({ sentences, voice, language: "en", rate: 1, onChange, synth: speech.synth });
+  const reader = openReader({ sentences, voice, language: "en", rate: 1, onChange, speaker: openSpeaker(speech.synth) });
   return { ...speech, reader, last: () => shown.at(-1) };
 }
 /** What is said after something was stopped comes a moment later. */

@@ -24,7 +24,7 @@ export function PacerOptions({ isReady, tone, vibration, voice, chooseTone, choo
       <Choice words={t(m.pacer_tone)} checked={tone} choose={chooseTone} />
       {canVibrate && <Choice words={t(m.pacer_vibration)} checked={vibration} choose={chooseVibration} />}
       {canSpeak && <Choice words={t(m.pacer_speak)} checked={voice.isWanted} choose={voice.choose} />}
-      <p className="max-w-[34ch] text-center text-small text-text-2" role="status">
+      <p className="w-full text-center text-small text-text-2" role="status">
         {voice.isMissing && t(m.listen_no_voice)}
       </p>
     </fieldset>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
-import { sayOnce } from "../../../speech/say-once.ts";
+import { openSpeaker, type Speaker } from "../../../speech/speaker.ts";
 import { unlockSpeech } from "../../../speech/unlock-speech.ts";
 import { loadVoice } from "../../../speech/voices.ts";
 import { useLanguage, useWords } from "../../kit/language.tsx";
@@ -34,7 +34,13 @@ export function usePacerVoice(phase: BreathingMoment["phase"] | undefined) {
   }, [isWanted, language]);
 
   const spoken = isWanted && voice && phase && phase !== "ready" ? t(sayings[phase]) : "";
-  useEffect(() => (spoken && voice ? sayOnce(spoken, voice, language) : undefined), [spoken, voice, language]);
+  const speaker = useRef<Speaker | null>(null);
+  useEffect(() => {
+    if (!spoken || !voice) return;
+    speaker.current ??= openSpeaker();
+    speaker.current.say({ words: spoken, voice, language });
+    return () => speaker.current?.silence();
+  }, [spoken, voice, language]);
 
   /** In a press: an iPhone lets no page begin to speak by itself. */
   const unlock = (wanted = isWanted) => {
