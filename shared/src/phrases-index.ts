@@ -47,7 +47,14 @@ const fits = ({ words, beginnings, isNumber }: PatternWord, word: string): boole
   words.has(word) || beginnings.some((beginning) => word.startsWith(beginning)) || (isNumber && /^\d+$/.test(word));
 
 /** Tells every place where the pattern ends when it goes on at this word. */
-function matchEnds(pattern: Pattern, words: readonly string[], at: number, found: (end: number) => void, from = 0, fillersBefore = 0): void {
+function matchEnds(
+  pattern: Pattern,
+  words: readonly string[],
+  at: number,
+  found: (end: number) => void,
+  from = 0,
+  fillersBefore = 0,
+): void {
   const wanted = pattern[from];
   if (wanted === undefined) return found(at);
   if (wanted.isAnyWords) {

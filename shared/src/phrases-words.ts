@@ -30,12 +30,17 @@ export const normalised = (text: string): string =>
 const wordOrEnd = /[\p{L}\p{N}]+(?:'\p{L}+)*|(?<!\.)\.(?![.\p{L}\p{N}])|[!?]+|\n\s*\n/gu;
 export const endMark = "\n";
 
-/** The name of a song, a film or a book in quotation marks, after the word that says so. */
-const title =
-  /(?<![\p{L}\p{N}])(?:song|track|album|movie|film|book|novel|band|series|show|episode|poem|lyric|game|песн|трек|альбом|фильм|книг|роман|групп|сериал|стих|клип|игр|повест|пьес|рассказ|аниме)\p{L}{0,6}[^«»"“”„\n.!?]{0,30}[«"“„]([^«»"“”„\n]{1,80})[»"”“]/dgu;
+const works =
+  "(?:song|track|album|movie|film|book|novel|band|series|show|episode|poem|lyric|game|песн|трек|альбом|фильм|книг|роман|групп|сериал|стих|клип|игр|повест|пьес|рассказ|аниме)";
+const inQuotes = '[«"“„]([^«»"“”„\\n]{1,80})[»"”“]';
+/** The name of a song, a film or a book in quotation marks, behind or before the word that says so. */
+const titles = [
+  new RegExp(`(?<![\\p{L}\\p{N}])${works}\\p{L}{0,6}[^«»"“”„\\n.!?]{0,30}${inQuotes}`, "dgu"),
+  new RegExp(`${inQuotes}[\\s,—–-]{1,4}${works}`, "dgu"),
+];
 
 /** For the test that each of them takes time in proportion to a text's length. */
-export const wordPatterns: readonly RegExp[] = [starsInWord, signs, manyMarks, marks, invisible, apostrophes, wordOrEnd, title];
+export const wordPatterns: readonly RegExp[] = [starsInWord, signs, manyMarks, marks, invisible, apostrophes, wordOrEnd, ...titles];
 
 /** What people write as one word, in the words it stands for. */
 const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
@@ -46,6 +51,10 @@ const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
   ["wana", ["want", "to"]],
   ["wannna", ["want", "to"]],
   ["cannot", ["cant"]],
+  ["lifes", ["life", "is"]],
+  ["хачу", ["хочу"]],
+  ["хочю", ["хочу"]],
+  ["нехачу", ["не", "хочу"]],
   ["нехочу", ["не", "хочу"]],
   ["нехочется", ["не", "хочется"]],
   ["нехочеться", ["не", "хочется"]],
@@ -96,15 +105,22 @@ export function inOneSpelling(spelled: readonly (readonly [word: string, isTitle
   return { words, isTitle };
 }
 
+/** @returns for each place of a text whether it stands in a title */
+function titlesOf(text: string): (at: number) => boolean {
+  const ranges = titles.flatMap((title) => [...text.matchAll(title)].map((found) => found.indices![1]!)).sort((a, b) => a[0] - b[0]);
+  let next = 0;
+  return (at) => {
+    while (ranges[next] && ranges[next]![1] <= at) next += 1;
+    return ranges[next] !== undefined && ranges[next]![0] <= at;
+  };
+}
+
 export function wordsOf(text: string): Words {
   const whole = normalised(text);
-  const titles = [...whole.matchAll(title)].map((found) => found.indices![1]!);
-  let nextTitle = 0;
-  const spelled = [...whole.matchAll(wordOrEnd)].map(([found], index, all) => {
-    const at = all[index]!.index;
-    while (titles[nextTitle] && titles[nextTitle]![1] <= at) nextTitle += 1;
-    const inTitle = titles[nextTitle] !== undefined && titles[nextTitle]![0] <= at;
-    return [/^[\p{L}\p{N}]/u.test(found) ? inOneScript(found) : endMark, inTitle] as const;
-  });
+  const isInTitle = titlesOf(whole);
+  const spelled = [...whole.matchAll(wordOrEnd)].map((found): [string, boolean] => [
+    /^[\p{L}\p{N}]/u.test(found[0]) ? inOneScript(found[0]) : endMark,
+    isInTitle(found.index),
+  ]);
   return inOneSpelling(spelled);
 }

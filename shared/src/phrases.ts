@@ -65,7 +65,10 @@ const quietInTitles: ReadonlySet<SafetyLevel> = new Set(["care", "medical"]);
  */
 export function createPhraseCheck(phrases: readonly SafetyPhrase[]): PhraseCheck {
   const index = new PhraseIndex<`${"!" | ""}${SafetyLevel}`>();
-  const patterns = phrases.map(({ phrase, level }) => ({ pattern: patternOf(phrase), mark: `${isHarmless(phrase) ? "!" : ""}${level}` as const }));
+  const patterns = phrases.map(({ phrase, level }) => ({
+    pattern: patternOf(phrase),
+    mark: `${isHarmless(phrase) ? "!" : ""}${level}` as const,
+  }));
   for (const { pattern, mark } of patterns) index.add(pattern, mark);
   const vocabulary = new Vocabulary(patterns.map(({ pattern }) => pattern));
   return (text) => {
