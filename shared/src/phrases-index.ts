@@ -41,33 +41,34 @@ function toPatternWord(written: string): PatternWord {
 
 /** @param phrase as an editor writes it, with or without the `!` of an exception */
 export const patternOf = (phrase: string): Pattern =>
-  inOneSpelling((normalised(phrase).match(patternWord) ?? []).map((word) => [word, false] as const)).words.map(toPatternWord);
+  inOneSpelling((normalised(phrase).match(patternWord) ?? []).map((word) => ({ word }))).words.map(toPatternWord);
 
 const fits = ({ words, beginnings, isNumber }: PatternWord, word: string): boolean =>
   words.has(word) || beginnings.some((beginning) => word.startsWith(beginning)) || (isNumber && /^\d+$/.test(word));
 
+interface Text {
+  words: readonly string[];
+  /** Where a star of the pattern has to stop, since a clause begins there; null when it may go on. */
+  beginsClause: readonly boolean[] | null;
+}
+
 /** Tells every place where the pattern ends when it goes on at this word. */
-function matchEnds(
-  pattern: Pattern,
-  words: readonly string[],
-  at: number,
-  found: (end: number) => void,
-  from = 0,
-  fillersBefore = 0,
-): void {
+function matchEnds(pattern: Pattern, text: Text, at: number, found: (end: number) => void, from = 0, fillersBefore = 0): void {
   const wanted = pattern[from];
   if (wanted === undefined) return found(at);
+  const here = text.words[at];
   if (wanted.isAnyWords) {
-    for (let end = at; end <= at + anyWords; end += 1) {
-      matchEnds(pattern, words, end, found, from + 1);
-      if (words[end] === undefined || words[end] === endMark) return;
+    matchEnds(pattern, text, at, found, from + 1);
+    for (let end = at; end < at + anyWords; end += 1) {
+      const skipped = text.words[end];
+      if (skipped === undefined || skipped === endMark || text.beginsClause?.[end] || text.beginsClause?.[end + 1]) return;
+      matchEnds(pattern, text, end + 1, found, from + 1);
     }
     return;
   }
-  const here = words[at];
   if (here === undefined || here === endMark) return;
-  if (fits(wanted, here)) matchEnds(pattern, words, at + 1, found, from + 1);
-  if (from > 0 && fillersBefore < mostFillers && fillers.has(here)) matchEnds(pattern, words, at + 1, found, from, fillersBefore + 1);
+  if (fits(wanted, here)) matchEnds(pattern, text, at + 1, found, from + 1);
+  if (from > 0 && fillersBefore < mostFillers && fillers.has(here)) matchEnds(pattern, text, at + 1, found, from, fillersBefore + 1);
 }
 
 /** The patterns of a list by the words they begin with, so that a word of a text is compared with few of them. */
@@ -86,14 +87,14 @@ export class PhraseIndex<Mark> {
   }
 
   /** Tells each pattern that begins at this word, by its mark and where it ends. */
-  find(words: readonly string[], at: number, found: (mark: Mark, end: number) => void): void {
-    const here = words[at];
+  find(text: Text, at: number, found: (mark: Mark, end: number) => void): void {
+    const here = text.words[at];
     if (here === undefined || here === endMark) return;
     const candidates = [
       ...(this.#byWord.get(here) ?? []),
       ...[...this.#byBeginning].flatMap(([beginning, entries]) => (here.startsWith(beginning) ? entries : [])),
       ...this.#others,
     ];
-    for (const { pattern, mark } of candidates) matchEnds(pattern, words, at, (end) => found(mark, end));
+    for (const { pattern, mark } of candidates) matchEnds(pattern, text, at, (end) => found(mark, end));
   }
 }

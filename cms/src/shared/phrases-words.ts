@@ -27,8 +27,9 @@ export const normalised = (text: string): string =>
     .replaceAll(marks, "")
     .replaceAll(starsInWord, "");
 
-/** A phrase does not reach over the end of a sentence; three dots are a pause, not an end. */
-const wordOrEnd = /[\p{L}\p{N}]+(?:'\p{L}+)*|(?<!\.)\.(?![.\p{L}\p{N}])|[!?]+|\n\s*\n/gu;
+/** A phrase does not reach over the end of a sentence; three dots are a pause, not an end. The rest ends a clause. */
+const wordOrMark = /[\p{L}\p{N}]+(?:'\p{L}+)*|(?<!\.)\.(?![.\p{L}\p{N}])|[!?]+|\n\s*\n|[,;:()—–]|(?<=\s)-(?=\s)/gu;
+const clauseMark = /^[,;:()—–-]$/;
 export const endMark = "\n";
 
 const works =
@@ -41,7 +42,7 @@ const titles = [
 ];
 
 /** For the test that each of them takes time in proportion to a text's length. */
-export const wordPatterns: readonly RegExp[] = [starsInWord, signs, manyMarks, marks, invisible, apostrophes, wordOrEnd, ...titles];
+export const wordPatterns: readonly RegExp[] = [starsInWord, signs, manyMarks, marks, invisible, apostrophes, wordOrMark, ...titles];
 
 /** What people write as one word, in the words it stands for. */
 const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
@@ -87,23 +88,32 @@ export interface Words {
   words: string[];
   /** Whether the word at this place is part of a title in quotation marks. */
   isTitle: boolean[];
+  /** Whether a comma or a dash stands before the word at this place. */
+  beginsClause: boolean[];
 }
 
-/** @param spelled words in the order in which they stand, with whether each is part of a title */
-export function inOneSpelling(spelled: readonly (readonly [word: string, isTitle: boolean])[]): Words {
+interface WrittenWord {
+  word: string;
+  isTitle?: boolean;
+  beginsClause?: boolean;
+}
+
+export function inOneSpelling(written: readonly WrittenWord[]): Words {
   const words: string[] = [];
   const isTitle: boolean[] = [];
-  for (const [written, inTitle] of spelled) {
-    const word = written.replaceAll("'", "");
-    for (const part of spelledOut.get(word) ?? [word]) {
+  const beginsClause: boolean[] = [];
+  for (const one of written) {
+    const word = one.word.replaceAll("'", "");
+    for (const [at, part] of (spelledOut.get(word) ?? [word]).entries()) {
       const joined = asOne.get(`${words.at(-1) ?? ""} ${part}`);
       if (joined === undefined) {
         words.push(part);
-        isTitle.push(inTitle);
+        isTitle.push(one.isTitle ?? false);
+        beginsClause.push(at === 0 && (one.beginsClause ?? false));
       } else words[words.length - 1] = joined;
     }
   }
-  return { words, isTitle };
+  return { words, isTitle, beginsClause };
 }
 
 /** @returns for each place of a text whether it stands in a title */
@@ -119,9 +129,13 @@ function titlesOf(text: string): (at: number) => boolean {
 export function wordsOf(text: string): Words {
   const whole = normalised(text);
   const isInTitle = titlesOf(whole);
-  const spelled = [...whole.matchAll(wordOrEnd)].map((found): [string, boolean] => [
-    /^[\p{L}\p{N}]/u.test(found[0]) ? inOneScript(found[0]) : endMark,
-    isInTitle(found.index),
-  ]);
-  return inOneSpelling(spelled);
+  const written: WrittenWord[] = [];
+  let beginsClause = false;
+  for (const { 0: found, index } of whole.matchAll(wordOrMark)) {
+    const isClauseMark = clauseMark.test(found);
+    const isWord = /^[\p{L}\p{N}]/u.test(found);
+    if (!isClauseMark) written.push({ word: isWord ? inOneScript(found) : endMark, isTitle: isInTitle(index), beginsClause });
+    beginsClause = isClauseMark;
+  }
+  return inOneSpelling(written);
 }

@@ -11,7 +11,7 @@ export type SafetyLevel = (typeof safetyLevels)[number];
 /**
  * One phrase of the editors' list. `умер*` is any word that begins so, `хочу|хочется` either word, `#` any number, a `*` that stands alone up to
  * two words of any kind. A phrase that begins with `!` is harmless: it shields what it touches from the phrases of its own level, unless one of
- * them says all of it and more. Apostrophes don't count, and words such as "really" may stand in between.
+ * them says all of it and more, and its `*` ends where a clause does. Apostrophes don't count, and words such as "really" may stand in between.
  */
 export interface SafetyPhrase {
   phrase: string;
@@ -28,8 +28,6 @@ interface Found {
   start: number;
   end: number;
 }
-
-const isHarmless = (phrase: string): boolean => phrase.startsWith("!");
 
 /**
  * An exception touches what was found, and it is not the smaller part of it: "don't want to live in" shields "don't want to live" from being
@@ -65,30 +63,25 @@ const quietInTitles: ReadonlySet<SafetyLevel> = new Set(["care", "medical"]);
  * text that is being typed, the server what readers see of it.
  */
 export function createPhraseCheck(phrases: readonly SafetyPhrase[]): PhraseCheck {
-  const index = new PhraseIndex<`${"!" | ""}${SafetyLevel}`>();
-  const patterns = phrases.map(({ phrase, level }) => ({
-    pattern: patternOf(phrase),
-    mark: `${isHarmless(phrase) ? "!" : ""}${level}` as const,
-  }));
-  for (const { pattern, mark } of patterns) index.add(pattern, mark);
+  const patterns = phrases.map(({ phrase, level }) => ({ pattern: patternOf(phrase), level, isException: phrase.startsWith("!") }));
+  const [flagging, harmless] = [new PhraseIndex<SafetyLevel>(), new PhraseIndex<SafetyLevel>()];
+  for (const { pattern, level, isException } of patterns) (isException ? harmless : flagging).add(pattern, level);
   const vocabulary = new Vocabulary(patterns.map(({ pattern }) => pattern));
   return (text) => {
-    const written = wordsOf(text);
-    const words = vocabulary.restore(written.words);
-    const found = safetyLevels.map((level) => ({ level, flagged: [] as Found[], exceptions: new Exceptions() }));
+    const { words: written, isTitle, beginsClause } = wordsOf(text);
+    const words = vocabulary.restore(written);
+    const found = new Map(safetyLevels.map((level) => [level, { flagged: [] as Found[], exceptions: new Exceptions() }]));
     for (let start = 0; start < words.length; start += 1) {
-      index.find(words, start, (mark, end) => {
-        const { flagged, exceptions } = found.find(({ level }) => mark.endsWith(level))!;
-        if (mark.startsWith("!")) exceptions.add({ start, end });
-        else flagged.push({ start, end });
-      });
+      harmless.find({ words, beginsClause }, start, (level, end) => found.get(level)!.exceptions.add({ start, end }));
+      flagging.find({ words, beginsClause: null }, start, (level, end) => found.get(level)!.flagged.push({ start, end }));
     }
-    const isQuoted = ({ start, end }: Found) => written.isTitle.slice(start, end).every(Boolean);
-    return found.flatMap(({ level, flagged, exceptions }) => {
-      const speaks =
+    const isQuoted = ({ start, end }: Found) => isTitle.slice(start, end).every(Boolean);
+    return safetyLevels.filter((level) => {
+      const { flagged, exceptions } = found.get(level)!;
+      return (
         (level === "personal-data" && containsPersonalData(normalised(text))) ||
-        flagged.some((one) => !(quietInTitles.has(level) && isQuoted(one)) && !exceptions.shield(one));
-      return speaks ? [level] : [];
+        flagged.some((one) => !(quietInTitles.has(level) && isQuoted(one)) && !exceptions.shield(one))
+      );
     });
   };
 }
