@@ -20,6 +20,7 @@ const needed = [
   "locales.ts",
   "media-files.ts",
   "paths.ts",
+  "phrases-exceptions.ts",
   "publisher.ts",
   "report-effects.ts",
   "scoring-risk.ts",

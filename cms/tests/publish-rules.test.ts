@@ -439,3 +439,16 @@ test("publishing many at once is checked like publishing one", async () => {
   expect((await content("stories?filters[key][$eq]=rule-story")).total).toBe(0);
   await editor.remove("story", id);
 });
+
+test("an exception that silences a whole phrase of its list is refused, one that names what makes it harmless is not", async () => {
+  const moderator = await staff("moderator");
+  const list = (phrases: string) => ({ key: "rule-phrases", name: "Rule", level: "care", phrases, order: 900 });
+  const open = list("tired of living\n!tired of living with");
+  const saved = await moderator.create("safety-phrase", open, "en");
+  const id = saved.body.data?.documentId ?? "";
+  const refusal = (await moderator.publish("safety-phrase", id, open)) as Answer<Refusal>;
+  expect(refusal.status).toBe(400);
+  expect(refusal.body.error?.message).toContain("«!tired of living with» заглушит «tired of living» с любым продолжением.");
+  expect((await moderator.publish("safety-phrase", id, list("tired of living\n!tired of living with * cats"))).status).toBe(200);
+  await moderator.remove("safety-phrase", id);
+});

@@ -87,7 +87,7 @@ export const Catalogue = z.strictObject({
   /** Course key → the keys of its lessons, in order. */
   lessonKeys: z.record(ContentKey, z.array(ContentKey)),
   achievementRules: z.array(z.strictObject({ key: ContentKey, event: z.string().min(1).max(60), count: z.int().min(1), order: z.int() })),
-  /** Phrases the composer's on-device check knows (see safety, "Writing"). */
+  /** Phrases that texts are checked for; a device gets those of every level but `method`. */
   phraseList: z
     .array(
       z.strictObject({

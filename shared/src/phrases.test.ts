@@ -1,34 +1,119 @@
 import { describe, expect, test, vi } from "vitest";
-import { facts, words } from "../seed/read-seed.ts";
-import { hasChangedMuch, createPhraseCheck, type SafetyLevel, type SafetyPhrase } from "./phrases.ts";
-import { flaggedSentences, harmlessSentences } from "./phrases-corpus.ts";
+import { bars, measure, parts, readCorpus, seedPhrases } from "../test/phrases-corpus.ts";
+import { hasChangedMuch, createPhraseCheck } from "./phrases.ts";
 
-/** Of both languages, as the site has them: people write in either. */
-const phrases: SafetyPhrase[] = (["en", "ru"] as const).flatMap((language) =>
-  words("safety-phrases", language).flatMap(({ key, phrases: lines }) =>
-    String(lines)
-      .split("\n")
-      .map((phrase) => ({ phrase, level: facts("safety-phrases").find((fact) => fact.key === key)!["level"] as SafetyLevel })),
-  ),
-);
-const check = createPhraseCheck(phrases);
+const check = createPhraseCheck(seedPhrases());
+const languages = ["en", "ru"] as const;
+const corpora = languages.flatMap((language) => parts.map((part) => ({ language, part, sentences: readCorpus(part, language) })));
 
-describe("the list of the demo", () => {
-  test("the corpus is large enough to mean something", () => {
-    expect(harmlessSentences.length).toBeGreaterThanOrEqual(60);
-    expect(Object.values(flaggedSentences).flat().length).toBeGreaterThanOrEqual(60);
+describe("the list of the seed", () => {
+  test.each(languages)("the corpus of %s is large enough to mean something, and half of it is harmless", (language) => {
+    const sentences = readCorpus("tuning", language);
+    expect(sentences.length).toBeGreaterThanOrEqual(300);
+    for (const kind of [sentences.filter(({ level }) => level === null), sentences.filter(({ level }) => level !== null)])
+      expect(kind.length).toBeGreaterThanOrEqual(150);
+    const written = corpora.filter((one) => one.language === language).flatMap((one) => one.sentences.map(({ text }) => text));
+    expect(written.filter((text, at) => written.indexOf(text) !== at)).toEqual([]);
   });
 
-  test.each(harmlessSentences)("stays silent: %s", (sentence) => {
+  test.each(corpora.filter(({ sentences }) => sentences.length > 0))("reaches the bars: $language $part", ({ part, sentences }) => {
+    expect(sentences.length).toBeGreaterThanOrEqual(part === "held-out" ? 60 : 240);
+    const { recall, falsePositives, misses } = measure(sentences, check);
+    expect(recall, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(bars.recall);
+    expect(falsePositives, JSON.stringify(misses, null, 1)).toBeLessThanOrEqual(bars.falsePositives);
+  });
+
+  test.each([
+    "не хочу жить в этом мире",
+    "устала жить с этой болью",
+    "tired of living with this pain",
+    "don't want to live in this world",
+    "хочу сдохнуть",
+    "я режусь",
+    "kms",
+    "dont want to live",
+  ])("notices what once was masked or unknown: %s", (sentence) => {
+    expect(check(sentence)).toEqual(["care"]);
+  });
+
+  test.each([
+    "10 kms",
+    "I ran 10 kms today",
+    "умираю со смеху",
+    "убиться можно",
+    "до смерти устал",
+    "diet",
+    "studies",
+    "deadline",
+    "audience",
+  ])("stays silent, whatever the budget: %s", (sentence) => {
     expect(check(sentence)).toEqual([]);
   });
 
-  test.each(Object.entries(flaggedSentences).flatMap(([level, sentences]) => sentences.map((sentence) => [level, sentence] as const)))(
-    "%s: %s",
-    (level, sentence) => {
-      expect(check(sentence)).toContain(level);
-    },
-  );
+  test("a device, which has no phrases on means, says the same of everything else", () => {
+    const onDevice = createPhraseCheck(seedPhrases().filter(({ level }) => level !== "method"));
+    for (const { text } of corpora.flatMap(({ sentences }) => sentences))
+      expect(onDevice(text), text).toEqual(check(text).filter((level) => level !== "method"));
+  });
+});
+
+describe("exceptions", () => {
+  const tired = createPhraseCheck([
+    { phrase: "tired of living", level: "care" },
+    { phrase: "tired of living with * pain", level: "care" },
+    { phrase: "lethal dose", level: "method" },
+    { phrase: "!tired of living with", level: "care" },
+    { phrase: "!no lethal dose", level: "care" },
+  ]);
+
+  test("shield a phrase, and don't shield a longer one that says all of them and more", () => {
+    expect(tired("I'm tired of living with cats")).toEqual([]);
+    expect(tired("I'm tired of living with this pain")).toEqual(["care"]);
+    expect(tired("I'm tired of living with cats. I'm tired of living.")).toEqual(["care"]);
+    expect(tired("I'm tired of living with cats and tired of living")).toEqual(["care"]);
+  });
+
+  test("shield nothing of another level: the device, which lacks one, must not judge otherwise than the server", () => {
+    expect(tired("no lethal dose")).toEqual(["method"]);
+  });
+});
+
+describe("spelling", () => {
+  const die = createPhraseCheck([
+    { phrase: "don't want|wish to die", level: "care" },
+    { phrase: "хочу умереть", level: "care" },
+    { phrase: "не хочу", level: "medical" },
+    { phrase: "suicid*", level: "method" },
+    { phrase: "#  pills", level: "medical" },
+  ]);
+
+  test.each([
+    ["don’t want to die", "care"],
+    ["dont want to die", "care"],
+    ["do not wish to die", "care"],
+    ["dont wanna die", "care"],
+    ["dont really want to just die", "care"],
+    ["dont want to dieeee", "care"],
+    ["dont wnat to die", null],
+    ["хочууу умереееть", "care"],
+    ["хочу умеерть", "care"],
+    ["xoчу умepeть", "care"],
+    ["нехочу", "medical"],
+    ["He хочу", "medical"],
+    ["su1c1de", "method"],
+    ["SUICIIIDAL", "method"],
+    ["30 pills", "medical"],
+    ["thirty pills", null],
+  ] as const)("%s: %s", (text, level) => {
+    expect(die(text)).toEqual(level === null ? [] : [level]);
+  });
+
+  test("the title of a song or a film in quotation marks is not its reader's distress, but means stay means", () => {
+    const quoted = ["Песня «Хочу умереть» грустная", "«Хочу умереть», песня на все времена", 'my favourite song is "Dont Want to Die"'];
+    for (const text of quoted) expect(die(text), text).toEqual([]);
+    expect(die("Она сказала: «Хочу умереть»")).toEqual(["care"]);
+    expect(die('the song "Suicide"')).toEqual(["method"]);
+  });
 });
 
 test("words are whole, whatever their case, their form of a letter, or the marks around them", () => {
@@ -95,7 +180,7 @@ test("a star alone is up to two words of one sentence, and a harmless phrase cov
 
 test("the work grows with the length of a text, and no faster, whatever is in it", () => {
   const comparisons = (text: string): number => {
-    const spies = [vi.spyOn(String.prototype, "startsWith"), vi.spyOn(Array.prototype, "slice")];
+    const spies = [vi.spyOn(String.prototype, "startsWith"), vi.spyOn(Set.prototype, "has"), vi.spyOn(Map.prototype, "get")];
     check(text);
     const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
     for (const spy of spies) spy.mockRestore();

@@ -15,6 +15,7 @@ import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
 import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
+import { safetyPhrase } from "./rules/safety-phrase.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
@@ -26,6 +27,7 @@ const typeRules: Record<string, Rule[]> = {
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],
   "api::theme.theme": [theme],
+  "api::safety-phrase.safety-phrase": [safetyPhrase],
 };
 
 type PublishParams = { documentId?: string; locale?: string | string[]; status?: string };

@@ -55,3 +55,11 @@ export function inOneScript(word: string): string {
   const lookalikes = isMeantLatin ? toLatin : toRussian;
   return letters.map((letter) => lookalikes.get(letter) ?? letter).join("");
 }
+
+/** @returns the word in letters of one script, when each of its letters is one or looks like one (digits stay); null when one does not */
+const inLetters = (word: string, own: RegExp, lookalikes: ReadonlyMap<string, string>): string | null => {
+  const letters = [...word].map((letter) => (own.test(letter) ? letter : lookalikes.get(letter)));
+  return letters.includes(undefined) ? null : letters.join("");
+};
+export const inRussianLetters = (word: string): string | null => inLetters(word, /[\dа-яё]/, toRussian);
+export const inLatinLetters = (word: string): string | null => inLetters(word, /[\da-z]/, toLatin);

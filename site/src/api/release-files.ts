@@ -1,6 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import type { SafetyPhrase } from "@ryadom/shared/phrases.ts";
+import type { SafetyLevel, SafetyPhrase } from "@ryadom/shared/phrases.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
@@ -28,9 +28,9 @@ export const communityRulesOptions = (language: Language) =>
     queryFn: () => readReleaseFile<CommunityRules>(paths.communityRules(language)),
   });
 
-/** What a text is checked against while it is being written. The text itself stays where it is. */
+/** What a text is checked against while it is being written. The text itself stays where it is; what names a method is not here. */
 export interface WritingCheck {
-  phrases: SafetyPhrase[];
+  phrases: (SafetyPhrase & { level: Exclude<SafetyLevel, "method"> })[];
   /** Helplines. */
   lines: { phone: string; name: string; country: string }[];
 }

@@ -1,7 +1,9 @@
 import type { Comment } from "@ryadom/shared/comments.ts";
 import type { ReportedList } from "@ryadom/shared/moderation.ts";
 import type { NotificationPage } from "@ryadom/shared/notifications.ts";
+import { createPhraseCheck, type SafetyLevel } from "@ryadom/shared/phrases.ts";
 import type { Publication, PublicationPage } from "@ryadom/shared/publications.ts";
+import { facts, words } from "@ryadom/shared/seed/read-seed.ts";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { givenMember, givenWriter } from "../../../test/fixtures.ts";
@@ -20,6 +22,17 @@ const catalogue = {
 const text = { title: "Tonight", content: "I feel awful.", sourceLang: "en", themeId: "anxiety" };
 const means = { ...text, content: "Опасный СПОСОБ" };
 const reason = { reason: "Looked at it together" };
+
+/** The whole list of the seed, as the catalogue of a release carries it. */
+const readSeedPhrases = () =>
+  (["en", "ru"] as const).flatMap((language) =>
+    words("safety-phrases", language).flatMap(({ key, phrases }) => {
+      const level = facts("safety-phrases").find((fact) => fact.key === key)!["level"] as SafetyLevel;
+      return String(phrases)
+        .split("\n")
+        .map((phrase) => ({ language, phrase, level }));
+    }),
+  );
 
 async function newModeratedService() {
   const service = await newService({ catalogue: () => ({ ...catalogue, phraseList: [...catalogue.phraseList] }) });
@@ -76,6 +89,34 @@ test("an author who takes the details out shows the text at once; one whom a mod
   await moderator.ask("PUT", `/api/moderation/publications/${publicationId}/hidden`, reason);
   expect(await edit("Просто слова")).toEqual([true, false]);
   expect(await queue()).toEqual([]);
+});
+
+test("the answer to a text that names a method says so, in both languages; the whole text can be edited and sent again", async () => {
+  const phraseList = readSeedPhrases();
+  const service = await newService({ catalogue: () => ({ ...testCatalogue, phraseList }) });
+  const ann = await service.as(await givenWriter(service.db));
+  const bob = await service.as(await givenWriter(service.db));
+  const onDevice = createPhraseCheck(phraseList.filter(({ level }) => level !== "method"));
+  for (const [content, without] of [
+    ["I'm so tired.\n\nHow many pills would it take?", "I'm so tired.\n\nI need somebody to talk to."],
+    ["Очень тяжело.\n\nСколько таблеток для этого надо?", "Очень тяжело.\n\nМне нужно с кем-то поговорить."],
+  ] as const) {
+    expect(onDevice(content)).not.toContain("method");
+    const post = await publish(ann, { ...text, content });
+    expect([post.isHeld, post.isHidden]).toEqual([true, true]);
+    const path = `/api/publications/${post.publicationId}`;
+    expect((await ann.ask<{ content: string }>("GET", `${path}/source`)).body.content).toBe(content);
+    expect((await bob.ask("GET", path)).status).toBe(404);
+    const still = await ann.ask<Publication>("PATCH", path, { content: `${content} ${without}` });
+    expect([still.status, still.body.isHeld]).toEqual([200, true]);
+    expect((await ann.ask<Publication>("PATCH", path, { content: without })).body.isHeld).toBe(false);
+    expect((await bob.ask("GET", path)).status).toBe(200);
+
+    const comment = await bob.ask<Comment>("POST", `${path}/comments`, { content });
+    expect([comment.status, comment.body.isHeld]).toEqual([201, true]);
+    expect((await bob.ask<{ content: string }>("GET", `/api/comments/${comment.body.id}/source`)).body.content).toBe(content);
+    expect((await bob.ask<Comment>("PATCH", `/api/comments/${comment.body.id}`, { content: without })).body.isHeld).toBe(false);
+  }
 });
 
 test("a comment that names a method counts nowhere and tells nobody until it was looked at", async () => {

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of the composers: help and reminders beside a text, which never stand in its way.
-import type { SafetyLevel } from "@ryadom/shared/phrases.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
+import type { HintLevel } from "./safety-hints.ts";
 import { useSafetyHints } from "./use-safety-hints.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 
@@ -59,14 +59,13 @@ function Care({ lines, close }: CareProps) {
 }
 
 interface ReminderProps {
-  level: Exclude<SafetyLevel, "care">;
+  level: Exclude<HintLevel, "care">;
   close: () => void;
 }
 
 function Reminder({ level, close }: ReminderProps) {
   const t = useWords();
   const words = {
-    method: [m.safety_hint_method, m.safety_hint_method_next],
     "personal-data": [m.safety_hint_personal, m.safety_hint_personal_next],
     medical: [m.safety_hint_medical, m.safety_hint_medical_next],
   } as const;

@@ -11,7 +11,7 @@ test("help stays beside the text until it is closed, and comes again only with a
 });
 
 test("a reminder goes when its reason does", () => {
-  const said = hintsAfter(noHints, ["method", "medical"], "0123456789");
+  const said = hintsAfter(noHints, ["personal-data", "medical"], "0123456789");
   expect(hintsAfter(said, ["medical"], "012345678").shown).toEqual(["medical"]);
-  expect(hintsAfter(hintsAfter(said, [], "01234567"), ["method"], "0123456789").shown).toEqual([]);
+  expect(hintsAfter(hintsAfter(said, [], "01234567"), ["personal-data"], "0123456789").shown).toEqual([]);
 });

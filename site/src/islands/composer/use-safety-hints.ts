@@ -3,9 +3,10 @@ import { writingCheckOptions } from "../../api/release-files.ts";
 import { type SafetyLevel, createPhraseCheck } from "@ryadom/shared/phrases.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { noHints, hintsAfter, withoutHint } from "./safety-hints.ts";
+import { type HintLevel, noHints, hintsAfter, withoutHint } from "./safety-hints.ts";
 import { useLanguage } from "../kit/language.tsx";
 
+const isHint = (level: SafetyLevel): level is HintLevel => level !== "method";
 const pauseMs = 500;
 const shortest = 4;
 
@@ -18,8 +19,8 @@ export function useSafetyHints(text: string) {
   const check = useMemo(() => data && createPhraseCheck(data.phrases), [data]);
   useEffect(() => {
     if (!check) return;
-    const timer = setTimeout(() => setNotes((before) => hintsAfter(before, check(text), text)), pauseMs);
+    const timer = setTimeout(() => setNotes((before) => hintsAfter(before, check(text).filter(isHint), text)), pauseMs);
     return () => clearTimeout(timer);
   }, [check, text]);
-  return { shown: notes.shown, lines: data?.lines ?? [], close: (level: SafetyLevel) => setNotes((now) => withoutHint(now, level)) };
+  return { shown: notes.shown, lines: data?.lines ?? [], close: (level: HintLevel) => setNotes((now) => withoutHint(now, level)) };
 }

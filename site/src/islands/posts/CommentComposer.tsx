@@ -12,7 +12,7 @@ export function CommentComposer({ publicationId }: { publicationId: string }) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
-  const [wasSent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ isHeld: boolean } | null>(null);
   if (!isMember) {
     return (
       <a className="pill pill-outline justify-self-start" href={paths.signIn(language)} rel="nofollow" data-sign-in-link>
@@ -29,13 +29,11 @@ export function CommentComposer({ publicationId }: { publicationId: string }) {
           hint={t(m.comment_hint)}
           button={t(m.comment_send)}
           target={{ kind: "publication", publicationId }}
-          onSaved={({ isHeld }) => {
-            if (!isHeld) setSent(true);
-          }}
+          onSaved={setSent}
         />
       </Suspense>
       <p className="text-small text-text-2 empty:hidden" role="status">
-        {wasSent && t(m.comment_sent)}
+        {sent && (sent.isHeld ? t(m.comment_held) : t(m.comment_sent))}
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ import "../../components/base/prose.css";
 import "../kit/badge.css";
 
 const CommentEdit = lazy(() => import("./CommentEdit.tsx").then((part) => ({ default: part.CommentEdit })));
+const HeldRequest = lazy(() => import("./HeldRequest.tsx").then((part) => ({ default: part.HeldRequest })));
 const RemovalNotice = lazy(() => import("./RemovalNotice.tsx").then((part) => ({ default: part.RemovalNotice })));
 const WorryReportThanks = lazy(() => import("./WorryReportThanks.tsx").then((part) => ({ default: part.WorryReportThanks })));
 
@@ -78,7 +79,18 @@ export function CommentItem({ comment, onReplied }: Props) {
           ) : (
             <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: sanitizedHtml(comment.contentHtml ?? "") }} />
           )}
-          {comment.isHeld && <p className="badge bg-info-soft text-info">{t(m.comment_held)}</p>}
+          {comment.isHeld && !isEditing && (
+            <Suspense>
+              <HeldRequest
+                state={t(m.comment_held)}
+                edit={
+                  <button className="pill pill-outline" type="button" onClick={() => setEditing(true)}>
+                    {t(m.held_edit)}
+                  </button>
+                }
+              />
+            </Suspense>
+          )}
           {isWorryReported && (
             <Suspense>
               <WorryReportThanks />

@@ -9,6 +9,7 @@ import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { PostImages } from "./PostImages.tsx";
+import { HeldRequest } from "./HeldRequest.tsx";
 import { RemovalNotice } from "./RemovalNotice.tsx";
 import type { Removal } from "./ContentMenu.tsx";
 import { PostMenu } from "./PostMenu.tsx";
@@ -56,7 +57,17 @@ export function OwnPost({ post, themes }: Props) {
         <PostMenu post={post} onRemoved={setRemoval} onWorryReported={() => {}} />
       </div>
       {!isOut && <p className="badge bg-info-soft text-info">{t(m.my_scheduled, { date: when })}</p>}
-      {post.isHidden && <p className="badge bg-warn-soft text-warn">{post.isHeld ? t(m.my_held) : t(m.my_hidden)}</p>}
+      {post.isHidden && !post.isHeld && <p className="badge bg-warn-soft text-warn">{t(m.my_hidden)}</p>}
+      {post.isHeld && (
+        <HeldRequest
+          state={t(m.my_held)}
+          edit={
+            <a className="pill pill-outline" href={paths.editPost(language, post.publicationId)}>
+              {t(m.held_edit)}
+            </a>
+          }
+        />
+      )}
       {post.isAnonymous && <p className="text-small text-text-2">{t(m.my_anonymous, { name: post.author?.alias ?? "" })}</p>}
       <div
         className={`prose text-[1rem] ${isPublic ? "line-clamp-3" : ""}`}
