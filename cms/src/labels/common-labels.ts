@@ -38,12 +38,7 @@ export const commonLabels = {
   minutes: label("Minutes", "How long it takes, in whole minutes.", "Минут", "Сколько занимает времени, целых минут."),
   order: label("Order", "Lower numbers come first.", "Порядок", "Чем меньше число, тем выше."),
   date: label("Date", "Newest first in “new”.", "Дата", "Новые идут первыми."),
-  author: label(
-    "Written by",
-    "Whoever wrote the text. Empty means the team.",
-    "Автор",
-    "Кто написал текст. Пусто — команда.",
-  ),
+  author: label("Written by", "Whoever wrote the text. Empty means the team.", "Автор", "Кто написал текст. Пусто — команда."),
   reviewer: label(
     "Reviewed by",
     "The clinician who read the text, with their profession. Empty: the page says that no clinician has reviewed it yet.",

@@ -19,7 +19,10 @@ const absolute = (address: string, siteUrl: URL | undefined): string => new URL(
 const organization = ({ productName, siteUrl }: Publisher) => ({ "@type": "Organization", name: productName, url: absolute("/", siteUrl) });
 
 /** @param writing.author a person; null when the team wrote it */
-export const articleFact = (writing: Writing & { author: string | null; date: string; image: string }, publisher: Publisher): StructuredData => ({
+export const articleFact = (
+  writing: Writing & { author: string | null; date: string; image: string },
+  publisher: Publisher,
+): StructuredData => ({
   "@type": "Article",
   headline: writing.title,
   description: writing.summary,

@@ -78,7 +78,9 @@ test("a paid lesson leaves the CMS by its title only", async () => {
     date: "2026-01-01",
     order: 1,
     product: { key: "gentle-sleep" },
-    lessons: [{ key: "one", title: "One", minutes: 5, body, scene, references: [{ title: "A", publisher: "B", url: "https://a.example" }] }],
+    lessons: [
+      { key: "one", title: "One", minutes: 5, body, scene, references: [{ title: "A", publisher: "B", url: "https://a.example" }] },
+    ],
   };
   const { content } = await read({ courses: { en: [course] } });
   expect(content.uploads).toEqual([]);

@@ -4,7 +4,19 @@ import { storyEnding } from "./story-ending.ts";
 
 type Story = Entry<"stories">;
 const story = (key: string, order: number, over: object = {}): Story =>
-  ({ key, slug: key, documentId: key, locale: "en", title: key, order, theme: null, contentNotes: [], relatedCourse: null, relatedHelp: null, ...over }) as unknown as Story;
+  ({
+    key,
+    slug: key,
+    documentId: key,
+    locale: "en",
+    title: key,
+    order,
+    theme: null,
+    contentNotes: [],
+    relatedCourse: null,
+    relatedHelp: null,
+    ...over,
+  }) as unknown as Story;
 const one = (key: string, over: object = {}) => ({ key, slug: key, title: key, theme: null, product: null, order: 1, ...over });
 const content = (stories: Story[]) =>
   ({
