@@ -259,6 +259,9 @@ test("whoever drinks every day is told not to stop all at once, and a pain in th
   expect(body("ru", "thoughts-of-not-living").join(" ")).toMatch(/пьёте каждый день, резко не бросайте/);
   expect(body("en", "panic-right-now")[1]).toMatch(/pain or pressure in the chest/);
   expect(body("ru", "panic-right-now")[1]).toMatch(/в груди боль/);
+  const { content } = publications("ru").find(({ key }) => key === "ru-volna-paniki")!;
+  expect(content.indexOf("в груди")).toBeLessThan(content.indexOf("проходит"));
+  expect(content).not.toMatch(/не умирают/);
 });
 
 test("a test's result never names an illness as the reader's", () => {
