@@ -39,7 +39,6 @@ const story = (over: object = {}) => ({
   slug: "rule-story",
   title: "A story",
   summary: "About rules.",
-  author: "A. N.",
   body: blocks("Once."),
   theme: relation(themeId),
   minutes: 2,
@@ -73,7 +72,7 @@ test("a text of empty paragraphs is empty", async () => {
 });
 
 test("an empty part inside a part is named by its place", async () => {
-  await refused("story", story({ author: " " }), "“Told by” is empty.", "author");
+  await refused("story", story({ summary: " " }), "“Summary” is empty.", "summary");
   await refused(
     "crisis-card",
     { key: "rule-card", title: "Card", text: blocks("Text"), calmSteps: [{ text: "One" }, { text: " " }], helpSomeone: [{ text: "x" }] },
@@ -205,6 +204,69 @@ test("a subtheme has no subthemes", async () => {
     "cannot have subthemes",
     "parent",
   );
+});
+
+const aSource = { title: "Self-harm", publisher: "NHS", url: "https://example.org/self-harm" };
+const needed = /touches something where a mistake can hurt a reader, so it needs a source/;
+const sensitiveTheme = async () => relation(String((await content("themes?filters[key][$eq]=self-harm")).data[0]?.["documentId"]));
+
+test("a story about a sensitive theme, by its theme or a content note, needs a source", async () => {
+  const theme = await sensitiveTheme();
+  await refused("story", story({ theme }), needed, "references");
+  await refused("story", story({ contentNotes: theme }), needed, "references");
+  const { id, status } = await publishing("story", story({ theme, contentNotes: theme, references: [aSource] }));
+  expect(status).toBe(200);
+  await editor.remove("story", id);
+});
+
+test("a help page that is marked so needs a source with a web address; another one doesn't", async () => {
+  const page = { key: "rule-help", slug: "rule-help", title: "Medicines", summary: "x", body: blocks("x"), icon: "pill", order: 900 };
+  await refused("help-item", { ...page, needsSources: true }, needed, "references");
+  await refused("help-item", { ...page, references: [{ ...aSource, url: "a book" }] }, "Source 1 needs a web address", "references.0.url");
+  await refused("help-item", { ...page, references: [{ ...aSource, title: " " }] }, "“Title” (1) is empty.", "references.0.title");
+  for (const over of [{}, { needsSources: true, references: [aSource] }]) {
+    const { id, status } = await publishing("help-item", { ...page, ...over });
+    expect(status).toBe(200);
+    await editor.remove("help-item", id);
+  }
+});
+
+test("each lesson of a course about a sensitive theme needs a source, and a lesson marked so in any course", async () => {
+  const lesson = (key: string, over: object = {}) => ({ key, title: key, minutes: 3, body: blocks("x"), ...over });
+  const course = (lessons: object[], over: object = {}) => ({
+    key: "rule-sources",
+    slug: "rule-sources",
+    title: "Course",
+    summary: "x",
+    forWhom: "x",
+    outcomes: [{ text: "x" }],
+    theme: relation(themeId),
+    date: "2026-01-01",
+    order: 900,
+    lessons,
+    ...over,
+  });
+  const theme = await sensitiveTheme();
+  await refused(
+    "course",
+    course([lesson("one", { references: [aSource] }), lesson("two")], { theme }),
+    /Lesson 2: This text/,
+    "lessons.1.references",
+  );
+  await refused("course", course([lesson("one", { needsSources: true })]), /Lesson 1: This text/, "lessons.0.references");
+});
+
+test("a review has a name and a day that is not to come", async () => {
+  await refused("story", story({ reviewer: "Dr A. N., psychiatrist" }), "Say on which day the text was reviewed.", "reviewedAt");
+  await refused("story", story({ reviewedAt: "2026-01-01" }), "Say who reviewed the text.", "reviewer");
+  await refused("story", story({ reviewer: "Dr A. N.", reviewedAt: "2999-01-01" }), "lies in the future", "reviewedAt");
+});
+
+test("a story with a name of its own needs that person's consent on record", async () => {
+  await refused("story", story({ author: "Vera S." }), "needs their written consent", "consentOnRecord");
+  const { id, status } = await publishing("story", story({ author: "Vera S.", consentOnRecord: true }));
+  expect(status).toBe(200);
+  await editor.remove("story", id);
 });
 
 const options = (...scores: number[]) => scores.map((score) => ({ key: `o${score}`, score, text: `Answer ${score}` }));

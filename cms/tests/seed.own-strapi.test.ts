@@ -64,8 +64,14 @@ function shorten() {
     for (const folder of ["both", "en", "ru"])
       write(
         `${folder}/${type}.json`,
-        list(`${folder}/${type}.json`).filter(({ key }) => keys.includes(key)),
+        list(`${folder}/${type}.json`)
+          .filter(({ key }) => keys.includes(key))
+          .map((entry) => withoutRelated(entry)),
       );
+  }
+  // Where a story leads on is not among the two.
+  function withoutRelated({ relatedCourse: _course, relatedHelp: _help, ...entry }: Record<string, unknown>) {
+    return entry;
   }
   const sold = list("both/courses.json").filter(({ product }) => product);
   write("both/courses.json", sold);

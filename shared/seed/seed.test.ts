@@ -12,9 +12,9 @@ const languages = ["en", "ru"] as const;
 const media = join(import.meta.dirname, "media");
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).toSorted();
 const list = <T>(value: unknown) => (value ?? []) as T[];
-const notForReaders = new Set(["key", "slug", "target", "callToActionTarget"]);
+const notForReaders = new Set(["key", "slug", "target", "callToActionTarget", "url"]);
 /** Organisations keep their own names in every language. */
-const isOwnName = (type: string, path: string) => type === "helplines" && path === "name";
+const isOwnName = (type: string, path: string) => (type === "helplines" && path === "name") || path.endsWith(".publisher");
 const isWords = (path: string) =>
   !notForReaders.has(
     path
@@ -33,7 +33,7 @@ test("there is as much content as the product promises", () => {
     visualizations: 6,
     tests: 12,
     stories: 12,
-    "help-items": 20,
+    "help-items": 37,
     "legal-documents": 4,
     "user-faqs": 20,
     achievements: 12,
@@ -97,6 +97,8 @@ test("references between entries lead somewhere", () => {
       for (const name of ["theme", "subtheme"]) expectKnown("themes", entry[name], entry.key);
       for (const note of list<string>(entry["contentNotes"])) expectKnown("themes", note, entry.key);
       expectKnown(type, entry["parent"], entry.key);
+      expectKnown("courses", entry["relatedCourse"], entry.key);
+      expectKnown("help-items", entry["relatedHelp"], entry.key);
       expectKnown("crisis-cards", entry["careCard"], entry.key);
       expectKnown("purchase-products", entry["product"], entry.key);
       if (type === "purchase-products") for (const course of list<string>(entry["courses"])) expectKnown("courses", course, entry.key);
@@ -226,6 +228,59 @@ test.each(languages)("words are safe and native: no blame, no promise we can’t
 test.each(languages)("texts are well set; if not: npm run typography (%s)", (language) => {
   for (const [path, text] of shownTexts(language, "as set").filter(([path]) => isWords(path) && !path.endsWith("author")))
     expect(text, `${language} ${path}`).toBe(typeset(text, language));
+});
+
+type Sourced = Entry & { references?: { url: string; title: string }[] };
+
+test("what touches a sensitive topic carries its sources, in both languages, and nobody is invented who reviewed it", () => {
+  const sensitive = new Set(facts("themes").flatMap(({ key, sensitive }) => (sensitive ? [key] : [])));
+  const isSensitive = (entry: Entry) =>
+    entry["needsSources"] === true ||
+    [entry["theme"], entry["subtheme"], ...list<string>(entry["contentNotes"])].some((theme) => sensitive.has(theme as string));
+  for (const language of languages) {
+    const told = (type: string, key: string) => words(type, language).find((entry) => entry.key === key) as Sourced;
+    for (const type of ["help-items", "stories"])
+      for (const { key } of facts(type).filter(isSensitive))
+        expect(told(type, key).references?.length, `${language} ${key}`).toBeGreaterThan(0);
+    for (const { key } of facts("courses").filter(isSensitive))
+      for (const lesson of list<Sourced>(told("courses", key)["lessons"]))
+        expect(lesson.references?.length, `${language} ${key}/${lesson.key}`).toBeGreaterThan(0);
+    for (const type of ["help-items", "stories", "courses"]) {
+      for (const [path, text] of texts(words(type, language), type)) {
+        if (path.endsWith(".url")) expect(text, path).toMatch(/^https?:\/\/\S+$/);
+        expect(path).not.toMatch(/\.(reviewer|author)$/);
+      }
+    }
+  }
+});
+
+test("help names no phone number but the one emergency number: the crisis card has them, with their sources", () => {
+  for (const language of languages)
+    for (const [path, text] of texts(words("help-items", language).map(({ body }) => body)))
+      expect(text.replaceAll(/\b112\b/g, ""), `${language} ${path}`).not.toMatch(/\d[\d\s()-]{4,}\d|\b(911|999|988|103|111)\b/);
+});
+
+test("nothing is promised that nobody can keep", () => {
+  const never: Record<(typeof languages)[number], RegExp[]> = {
+    en: [/someone will answer/i, /behind their back/i, /\bAlways\.$/, /nothing will be done/i],
+    ru: [/[Нн]о всегда\.$/, /за (его|её|их) спиной/i, /ответят днём и ночью/i],
+  };
+  for (const language of languages)
+    for (const type of ["help-items", "stories"])
+      for (const [path, text] of texts(words(type, language), type))
+        for (const words of never[language]) expect(text, `${language} ${path}`).not.toMatch(words);
+});
+
+test("whoever drinks every day is told not to stop all at once, and a pain in the chest comes before what panic is", () => {
+  const body = (language: (typeof languages)[number], key: string) =>
+    texts(words("help-items", language).find((entry) => entry.key === key)!["body"]).map(([, text]) => text);
+  expect(body("en", "thoughts-of-not-living").join(" ")).toMatch(/drink every day, don’t stop all at once/);
+  expect(body("ru", "thoughts-of-not-living").join(" ")).toMatch(/пьёте каждый день, резко не бросайте/);
+  expect(body("en", "panic-right-now")[1]).toMatch(/pain or pressure in the chest/);
+  expect(body("ru", "panic-right-now")[1]).toMatch(/в груди боль/);
+  const { content } = publications("ru").find(({ key }) => key === "ru-volna-paniki")!;
+  expect(content.indexOf("в груди")).toBeLessThan(content.indexOf("проходит"));
+  expect(content).not.toMatch(/не умирают/);
 });
 
 test("a test's result never names an illness as the reader's", () => {

@@ -38,6 +38,26 @@ export const commonLabels = {
   minutes: label("Minutes", "How long it takes, in whole minutes.", "Минут", "Сколько занимает времени, целых минут."),
   order: label("Order", "Lower numbers come first.", "Порядок", "Чем меньше число, тем выше."),
   date: label("Date", "Newest first in “new”.", "Дата", "Новые идут первыми."),
+  author: label("Written by", "Whoever wrote the text. Empty means the team.", "Автор", "Кто написал текст. Пусто — команда."),
+  reviewer: label(
+    "Reviewed by",
+    "The clinician who read the text, with their profession. Empty: the page says that no clinician has reviewed it yet.",
+    "Проверил врач",
+    "Кто из врачей прочитал текст и кто он по специальности. Пусто — на странице сказано, что врач ещё не проверял.",
+  ),
+  reviewedAt: label("Reviewed on", "The day of the review.", "Дата проверки", "День, когда текст проверили."),
+  needsSources: label(
+    "Needs sources",
+    "Switch it on when the text touches self-harm, suicidal thoughts, alcohol, drugs, psychosis, medicines or eating. Without a source it is then not published. Sensitive themes need sources anyway.",
+    "Нужны источники",
+    "Включите, если текст касается самоповреждения, мыслей о суициде, алкоголя, наркотиков, психоза, лекарств или еды. Тогда без источника его не опубликовать. Чувствительным темам источники нужны всегда.",
+  ),
+  references: label(
+    "Sources",
+    "Pages and documents that the text relies on, and that you have read. Shown at the end of the page.",
+    "Источники",
+    "Страницы и документы, на которые опирается текст и которые вы прочитали. Стоят в конце страницы.",
+  ),
   icon: label("Icon", "The name of an icon from the Lucide set, such as “wind”.", "Значок", "Имя значка из набора Lucide, например wind."),
   cover: label(
     "Picture",

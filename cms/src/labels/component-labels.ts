@@ -3,6 +3,20 @@ import { label, type TypeLabels } from "./label.ts";
 /** Labels of the components, the parts that entries are made of. */
 export const componentLabels: Record<string, TypeLabels> = {
   "text.line": { name: { en: "Line", ru: "Строка" }, fields: { text: label("Line", "One thought.", "Строка", "Одна мысль.") } },
+  "text.reference": {
+    name: { en: "Source", ru: "Источник" },
+    fields: {
+      title: label(
+        "Title",
+        "In the reader’s language; say so when the source itself is in another one.",
+        "Название",
+        "На языке читателя; если сам источник на другом языке, скажите об этом.",
+      ),
+      publisher: label("Published by", "An organisation, a journal.", "Кто опубликовал", "Организация, журнал."),
+      url: label("Address", "https://…", "Адрес", "https://…"),
+      year: label("Year", "Of publication or of the last change, if known.", "Год", "Год публикации или последней правки, если известен."),
+    },
+  },
   "media.scene": {
     name: { en: "Video", ru: "Видео" },
     fields: {

@@ -122,10 +122,24 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       author: label(
         "Told by",
-        "A pen name. Never a real name without written consent.",
+        "Only for a story that a person told about themselves: the name they chose. Empty means that the team wrote it after what people tell, and the page says so.",
         "Рассказывает",
         "Псевдоним. Настоящее имя — только с письменного согласия человека.",
+        "Только если человек рассказал о себе сам: имя, которое он выбрал. Пусто — историю написала команда по мотивам рассказов, и страница так и говорит.",
       ),
+      consentOnRecord: label(
+        "Consent on record",
+        "The team keeps this person’s written consent. Without it a story told by somebody is not published.",
+        "Согласие получено",
+        "Письменное согласие человека хранится у команды. Без него чужой рассказ не опубликовать.",
+      ),
+      relatedCourse: label(
+        "Leads on to a course",
+        "Offered at the end. Empty: the first course of the same theme.",
+        "Дальше — курс",
+        "Предлагается в конце. Пусто — первый курс той же темы.",
+      ),
+      relatedHelp: label("Leads on to a help page", "Offered at the end.", "Дальше — страница помощи", "Предлагается в конце."),
       contentNotes: label(
         "What’s inside",
         "Sensitive themes the story touches; readers see them first and may blur the text.",

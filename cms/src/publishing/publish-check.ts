@@ -15,14 +15,19 @@ import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
 import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
+import { lessonReviews, review } from "./rules/review.ts";
 import { safetyPhrase } from "./rules/safety-phrase.ts";
+import { lessonSources, textSources } from "./rules/sources.ts";
+import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
 const commonRules: Rule[] = [requiredFields, keysAndSlugs, recording];
 const typeRules: Record<string, Rule[]> = {
   "api::test.test": [test],
-  "api::course.course": [course],
+  "api::course.course": [course, lessonSources, lessonReviews],
+  "api::story.story": [story, textSources, review],
+  "api::help-item.help-item": [textSources, review],
   "api::helpline.helpline": [helpline],
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],

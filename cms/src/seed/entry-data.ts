@@ -61,7 +61,7 @@ async function convert(
   if (attribute.type === "relation")
     return attribute.relation === "oneToMany" ? undefined : relationData(attribute, value, converter, place);
   if (attribute.type === "media") return undefined;
-  if (value === undefined || value === null) return null;
+  if (value === undefined || value === null) return attribute.type === "component" && attribute.repeatable ? [] : null;
   if (attribute.type === "blocks") return toBlocks(value as string[]);
   if (attribute.component === "text.line") return (value as string[]).map((text) => ({ text }));
   if (attribute.type === "component") {

@@ -1,13 +1,25 @@
 import { z } from "zod";
+import { authorship } from "./authorship.ts";
 import { OptionalPicture, Recording, Scene } from "./media.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, Lines, ThemeKey } from "./parts.ts";
 
-export const Lesson = z.object({ key: Key, minutes: z.int().min(1), title: Text, body: FilledBlocks, recording: Recording, scene: Scene });
+export const Lesson = z.object({
+  key: Key,
+  minutes: z.int().min(1),
+  title: Text,
+  body: FilledBlocks,
+  recording: Recording,
+  scene: Scene,
+  needsSources: Flag,
+  ...authorship,
+});
 export type Lesson = z.infer<typeof Lesson>;
 
 /** A paid lesson leaves the CMS by its title only: what is sold must not stand in a public file. */
 const withoutPaidLessons = <C extends { product: string | null; lessons: Lesson[] }>(course: C): C =>
-  course.product ? { ...course, lessons: course.lessons.map((lesson) => ({ ...lesson, body: [], recording: null, scene: null })) } : course;
+  course.product
+    ? { ...course, lessons: course.lessons.map((lesson) => ({ ...lesson, body: [], recording: null, scene: null, references: [] })) }
+    : course;
 
 export const Course = z
   .object({

@@ -18,12 +18,16 @@ interface Publisher {
 const absolute = (address: string, siteUrl: URL | undefined): string => new URL(address, siteUrl).href.replace(/\/$/, "");
 const organization = ({ productName, siteUrl }: Publisher) => ({ "@type": "Organization", name: productName, url: absolute("/", siteUrl) });
 
-export const articleFact = (writing: Writing & { author: string; date: string; image: string }, publisher: Publisher): StructuredData => ({
+/** @param writing.author a person; null when the team wrote it */
+export const articleFact = (
+  writing: Writing & { author: string | null; date: string; image: string },
+  publisher: Publisher,
+): StructuredData => ({
   "@type": "Article",
   headline: writing.title,
   description: writing.summary,
   inLanguage: writing.language,
-  author: { "@type": "Person", name: writing.author },
+  author: writing.author ? { "@type": "Person", name: writing.author } : organization(publisher),
   datePublished: writing.date,
   image: absolute(writing.image, publisher.siteUrl),
   url: absolute(writing.address, publisher.siteUrl),

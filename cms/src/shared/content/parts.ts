@@ -23,6 +23,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "is not a slug (lower-case Latin letters, digits, hyphens)" })
   .refine((slug) => !reservedSlugs.has(slug), { error: "is a word of the addresses" });
 export const Day = z.iso.date();
+export const OptionalDay = Day.nullish().transform((day) => day ?? null);
 export const Order = z
   .number()
   .nullish()

@@ -1,23 +1,34 @@
 // Generated from shared/src/content/reading.ts: change it there, then run `npm run generate`.
 import { z } from "zod";
+import { authorship } from "./authorship.ts";
 import { OptionalPicture, Recording } from "./media.ts";
-import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, ThemeKey, RelatedKeys } from "./parts.ts";
+import { Text, OptionalText, Key, Slug, Day, OptionalDay, Order, Flag, FilledBlocks, ThemeKey, RelatedKeys } from "./parts.ts";
 
-export const Story = z.object({
-  key: Key,
-  slug: Slug,
-  title: Text,
-  summary: Text,
-  author: Text,
-  body: FilledBlocks,
-  recording: Recording,
-  theme: ThemeKey,
-  contentNotes: RelatedKeys,
-  minutes: z.int().min(1),
-  date: Day,
-  order: Order,
-  cover: OptionalPicture,
-});
+/** A name is shown only of a person whose consent is on record; all other stories are the team's. */
+const withoutUnprovenName = <S extends { author: string | null; consentOnRecord: boolean }>(story: S): S =>
+  story.consentOnRecord ? story : { ...story, author: null };
+
+export const Story = z
+  .object({
+    key: Key,
+    slug: Slug,
+    title: Text,
+    summary: Text,
+    ...authorship,
+    consentOnRecord: Flag,
+    body: FilledBlocks,
+    recording: Recording,
+    theme: ThemeKey,
+    contentNotes: RelatedKeys,
+    needsSources: Flag,
+    minutes: z.int().min(1),
+    date: Day,
+    order: Order,
+    cover: OptionalPicture,
+    relatedCourse: ThemeKey,
+    relatedHelp: ThemeKey,
+  })
+  .transform(withoutUnprovenName);
 
 export const HelpItem = z.object({
   key: Key,
@@ -29,6 +40,8 @@ export const HelpItem = z.object({
   parent: ThemeKey,
   icon: Text,
   order: Order,
+  date: OptionalDay,
+  ...authorship,
 });
 
 export const LegalDocument = z.object({

@@ -64,7 +64,8 @@ export interface StoryCard {
   slug: string;
   title: string;
   summary: string;
-  author: string;
+  /** Of a story that somebody told about themselves; null when the team wrote it. */
+  author: string | null;
   hue: number;
   minutes: number;
   theme: string | null;

@@ -95,11 +95,33 @@ test("a paid lesson leaves the CMS by its title only", async () => {
     date: "2026-01-01",
     order: 1,
     product: { key: "gentle-sleep" },
-    lessons: [{ key: "one", title: "One", minutes: 5, body, scene, recording }],
+    lessons: [
+      {
+        key: "one",
+        title: "One",
+        minutes: 5,
+        body,
+        scene,
+        recording,
+        references: [{ title: "A", publisher: "B", url: "https://a.example" }],
+      },
+    ],
   };
   const { content } = await read({ courses: { en: [course] } });
   expect(content.uploads).toEqual([]);
-  expect(content.en.courses[0]?.lessons[0]).toEqual({ key: "one", title: "One", minutes: 5, body: [], scene: null, recording: null });
+  expect(content.en.courses[0]?.lessons[0]).toEqual({
+    key: "one",
+    title: "One",
+    minutes: 5,
+    body: [],
+    scene: null,
+    recording: null,
+    needsSources: false,
+    author: null,
+    reviewer: null,
+    reviewedAt: null,
+    references: [],
+  });
 });
 
 test("a link to another entry becomes its address in the same language, or no link", async () => {

@@ -51,6 +51,7 @@ export function lessonPages() {
             otherLanguage: null as OtherLanguageEntry | null,
             lesson: {
               lesson,
+              date: course.date,
               video: `courses/${course.key}/${lesson.key}`,
               number: index + 1,
               card: courseCard(content[language], course),

@@ -28,7 +28,6 @@ export const story = (over: Entry): Entry => ({
   slug: "seven-stops",
   title: "Seven stops",
   summary: "A way back.",
-  author: "Vera S.",
   body: words,
   theme: null,
   contentNotes: [],

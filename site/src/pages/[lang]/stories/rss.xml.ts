@@ -23,7 +23,7 @@ export const GET: APIRoute = ({ params, site }) => {
       address: absolute(paths.story(language, slug)),
       title,
       summary,
-      author,
+      author: author ?? siteSetting.productName,
       date,
     })),
   });
