@@ -11,6 +11,7 @@ import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
 import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
 import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
+import { crisisCard } from "./rules/crisis-card.ts";
 import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
 import { redirect } from "./rules/redirect.ts";
@@ -21,6 +22,7 @@ const commonRules: Rule[] = [requiredFields, keysAndSlugs];
 const typeRules: Record<string, Rule[]> = {
   "api::test.test": [test],
   "api::course.course": [course],
+  "api::crisis-card.crisis-card": [crisisCard],
   "api::helpline.helpline": [helpline],
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],
