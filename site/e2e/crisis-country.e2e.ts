@@ -21,6 +21,9 @@ const readers = [
   { code: "gb", number: "999", other: "112", gap: null },
   { code: "il", number: null, other: "112", gap: { en: "none stands here", ru: "номера здесь нет" } },
 ] as const;
+/** A test of the seed one of whose questions brings the card before the score. */
+const lowSeason = { en: "low-season", ru: "pasmurnaya-pora" } as const;
+const questions = ["salt", "morning", "messages", "rhythm", "thread", "blame", "warmth", "ahead", "not-here"];
 /** Bytes of markup that a phone loads beside the words of the page. */
 const markupLimit = 14 * 1024;
 
@@ -99,6 +102,24 @@ for (const language of languages) {
       await page.goto(paths.help(language));
       await page.goto(paths.crisis(language));
       await expect(picker(page)).toBeVisible();
+    });
+
+    test("the card before a test's result begins with the number and the lines of the kept country", async ({ page }) => {
+      await page.addInitScript(
+        ([answers]) => {
+          localStorage.setItem("crisis-country", "GB");
+          sessionStorage.setItem("test-finished:low-season", JSON.stringify({ at: "2026-11-21T12:00:00Z", answers }));
+        },
+        [Object.fromEntries(questions.map((key) => [key, "often"]))],
+      );
+      await page.goto(`${paths.test(language, lowSeason[language])}#care`);
+      const card = main(page).locator("section section");
+      const first = card.locator(".numbers [data-chosen]");
+      await expect(first).toContainText("999");
+      const tops = await card.locator(".numbers li").evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+      expect((await first.boundingBox())!.y).toBeCloseTo(Math.min(...tops), 0);
+      await expect(card.locator(".help-lines li").filter({ visible: true })).toHaveText(/116 123/);
+      await fitsIn(page, 320);
     });
 
     test("is a light page", async ({ request }) => {
