@@ -140,7 +140,35 @@ test("a helpline needs its source, the day of the check and a way to reach it", 
   };
   await refused("helpline", line, /page where the number was found.*Say on which day/, "verifiedAt");
   await refused("helpline", { ...line, sourceUrl: "https://example.org", verifiedAt: "2999-01-01" }, "lies in the future");
-  await refused("helpline", { ...line, phone: "", sourceUrl: "https://example.org", verifiedAt: "2026-01-01" }, "at least one way");
+  const sourced = { ...line, sourceUrl: "https://example.org", verifiedAt: "2026-01-01" };
+  await refused("helpline", { ...sourced, phone: "" }, "at least one way");
+  await refused("helpline", { ...sourced, phone: "call us" }, "A number to dial holds digits", "phone");
+  await refused("helpline", { ...sourced, phone: "", chatUrl: "chat.example.org" }, "begins with https://", "chatUrl");
+  await refused("helpline", { ...sourced, kind: "emergency", phone: "", url: "https://example.org" }, "needs a phone to dial", "phone");
+  const { id, status } = await publishing("helpline", { ...sourced, kind: "text", phone: "", url: "https://example.org" });
+  expect(status).toBe(200);
+  await editor.remove("helpline", id);
+});
+
+test("a crisis card names no number: a sentence doesn't know the reader's country", async () => {
+  const card = {
+    key: "rule-card",
+    title: "Card",
+    text: blocks("Stay with someone for fifteen minutes, or 15."),
+    calmSteps: [{ text: "Breathe out for 6." }],
+    helpSomeone: [{ text: "Stay near." }],
+    order: 900,
+  };
+  await refused("crisis-card", { ...card, danger: blocks("Call 112 now.") }, /“In immediate danger” holds a number \(112\)/, "danger");
+  await refused(
+    "crisis-card",
+    { ...card, helpSomeone: [{ text: "Ring 8-800-2000-122." }] },
+    "holds a number (8-800-2000-122)",
+    "helpSomeone",
+  );
+  const { id, status } = await publishing("crisis-card", card);
+  expect(status).toBe(200);
+  await editor.remove("crisis-card", id);
 });
 
 test("redirects are refused in loops, in chains, to themselves and off the site", async () => {

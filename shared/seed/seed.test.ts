@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unmatchedTotals, type ScorableTest, totalRange } from "../src/scoring.ts";
@@ -162,12 +162,34 @@ test("the bands of every test cover all totals once, and triggers point at a que
   }
 });
 
-test("helplines carry their source and date, and none claims to be verified", () => {
-  for (const line of facts("helplines")) {
-    expect(line["sourceUrl"]).toMatch(/^https:\/\//);
-    expect(line["verifiedAt"]).toMatch(/^2026-/);
-    expect(line["verifiedBy"]).toBeUndefined();
-  }
+describe("helplines", () => {
+  test("each carries its source and the day it was read, and none claims to be verified", () => {
+    for (const line of facts("helplines")) {
+      expect(line["sourceUrl"], line.key).toMatch(/^https:\/\/[^/]+\.[a-z0-9-]+/);
+      expect(line["verifiedAt"], line.key).toMatch(/^2026-\d\d-\d\d$/);
+      expect(line["verifiedBy"], line.key).toBeUndefined();
+    }
+  });
+
+  test("an emergency number can be dialled; any other line can be reached in some way", () => {
+    for (const line of facts("helplines")) {
+      const ways = ["phone", "sms", "chatUrl", "url"].filter((name) => line[name]);
+      expect(line["kind"] === "emergency" ? ways.includes("phone") : ways.length > 0, line.key).toBe(true);
+    }
+  });
+
+  // A number in a sentence is right in one country and wrong in the next: numbers stand in the records of the lines.
+  test("no crisis card and no interface word names a phone number", () => {
+    const phoneNumber = /\+?\d(?:[\s().-]{0,3}\d){2,}/;
+    /** Interface words with a figure of three digits that nobody would dial. */
+    const figures = new Set(["mood_note_private", "mood_note_account"]);
+    for (const language of languages) {
+      const dictionary = JSON.parse(readFileSync(join(import.meta.dirname, `../../site/messages/${language}.json`), "utf8")) as unknown;
+      const said = [...texts(words("crisis-cards", language), "crisis-cards"), ...texts(dictionary)];
+      const dialled = said.filter(([path, text]) => phoneNumber.test(text) && !figures.has(path));
+      expect(dialled.map(([path, text]) => `${language} ${path}: ${text}`)).toEqual([]);
+    }
+  });
 });
 
 describe("the demo community", () => {

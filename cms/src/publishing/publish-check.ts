@@ -11,6 +11,7 @@ import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
 import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
 import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
+import { crisisCard } from "./rules/crisis-card.ts";
 import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
 import { recording } from "./rules/recording.ts";
@@ -28,6 +29,7 @@ const typeRules: Record<string, Rule[]> = {
   "api::course.course": [course, lessonSources, lessonReviews],
   "api::story.story": [story, textSources, review],
   "api::help-item.help-item": [textSources, review],
+  "api::crisis-card.crisis-card": [crisisCard],
   "api::helpline.helpline": [helpline],
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],

@@ -57,16 +57,16 @@ function buildPage(words: Words): Promise<StandalonePage> {
     <section lang="ru">
       <h2>${words.ru[0]}</h2>
       <p>
-        Если вам или кому-то рядом угрожает опасность, звоните <a href="tel:112">112</a> (Россия и Европа) или
-        <a href="tel:911">911</a> (США и Канада). Поговорить в США и Канаде: <a href="tel:988">988</a>.
+        Если вам или кому-то рядом угрожает опасность, звоните: <a href="tel:112">112</a> (Россия, Евросоюз, Казахстан, Грузия),
+        <a href="tel:911">911</a> (США, Канада), <a href="tel:999">999</a> (Великобритания).
       </p>
       <p>${words.ru[1]} <a href="">Попробовать сейчас</a></p>
     </section>
     <section lang="en">
       <h2>${words.en[0]}</h2>
       <p>
-        If you or someone near you is in danger, call <a href="tel:112">112</a> (Europe and Russia) or <a href="tel:911">911</a> (US and
-        Canada). To talk to someone in the US or Canada: <a href="tel:988">988</a>.
+        If you or someone near you is in danger, call: <a href="tel:112">112</a> (European Union, Russia, Kazakhstan, Georgia),
+        <a href="tel:911">911</a> (US, Canada), <a href="tel:999">999</a> (UK).
       </p>
       <p>${words.en[1]} <a href="">Try now</a></p>
     </section>

@@ -24,8 +24,18 @@ const dateTags = { en: "en-GB", ru: "ru" } as const satisfies Record<Language, s
 export const formatCalendarDay = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(dateTags[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-export const countryName = (language: Language, code: string): string =>
-  new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+/** “UK”, «США»: the short name where the long one has several words. */
+export function countryName(language: Language, code: string): string {
+  const named = (style: "long" | "short") => new Intl.DisplayNames(language, { type: "region", style }).of(code) ?? code;
+  return named("long").includes(" ") ? named("short") : named("long");
+}
+
+/** “German and English”. @param codes ISO 639 */
+export const languageNames = (language: Language, codes: string[]): string =>
+  new Intl.ListFormat(language).format(codes.map((code) => new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code));
+
+/** Address that dials a number: `8-800-2000-122` → `tel:88002000122`. */
+export const telAddress = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;
 
 /** Groups the digits of a long phone number: `88002000122` → `8-800-2000-122`. Short ones stay as they are. */
 export const spokenNumber = (number: string): string =>

@@ -1,6 +1,6 @@
 // Generated from shared/src/content/crisis.ts: change it there, then run `npm run generate`.
 import { z } from "zod";
-import { Text, OptionalText, OptionalWebAddress, WebAddress, Key, Day, Order, Flag, FilledBlocks, Lines } from "./parts.ts";
+import { Text, OptionalText, OptionalWebAddress, WebAddress, Key, Day, Order, Flag, Blocks, FilledBlocks, Lines } from "./parts.ts";
 
 export const Helpline = z.object({
   key: Key,
@@ -8,6 +8,8 @@ export const Helpline = z.object({
   hours: OptionalText,
   description: OptionalText,
   country: Text,
+  /** The city or region it serves; null: all of the country. */
+  region: OptionalText,
   kind: z.enum(["emergency", "talk", "text"]),
   languages: Lines,
   audience: z.enum(["everyone", "children", "family"]),
@@ -28,7 +30,11 @@ export const Helpline = z.object({
 export const CrisisCard = z.object({
   key: Key,
   title: Text,
+  /** What is said first, and beside which numbers the rest stands: no number is written in these texts. */
   text: FilledBlocks,
+  danger: Blocks,
+  talk: Blocks,
+  write: Blocks,
   calmSteps: Lines,
   helpSomeone: Lines,
   order: Order,

@@ -2,54 +2,104 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { countryName } from "../../format/intl.ts";
 import { sortedByOrder } from "./sorting.ts";
-import type { Blocks } from "@ryadom/shared/content/parts.ts";
 
 export type Helpline = Omit<Entry<"helplines">, "digest">;
 export interface Country {
+  /** ISO 3166, or EU for the European Union. */
   code: string;
   name: string;
   lines: Helpline[];
 }
 
+/**
+ * What we don't know of a country, and say: no emergency number; no line at all; none for adults; none for all of the country.
+ */
+export type Gap = "emergency" | "lines" | "adults" | "everywhere";
+
+export interface CountryHelp {
+  code: string;
+  name: string;
+  emergency: Helpline[];
+  /** Lines to call, and lines to write to: for adults before those for children, for all of the country before those for a part. */
+  talk: Helpline[];
+  write: Helpline[];
+  gaps: Gap[];
+  /** Emergency numbers of all other countries: each number once, with the names of its countries. */
+  elsewhere: { phone: string; countries: string[] }[];
+}
+
+/** Readers live there, so a country stands in the choice even while we know of no line in it. */
+const countriesOfReaders = ["RU", "KZ", "BY", "UA", "GE", "AM", "IL", "DE"];
+
 /** Content of the crisis card: staff texts and helplines by country. No country is left out: a reader's language does not tell where they are. */
 export function crisisCardContent(content: LanguageContent, language: Language) {
   const card = content.crisisCards.find((one) => one.key === "crisis");
   const lines = sortedByOrder(content.helplines);
-  const speaks = (line: Helpline) => line.languages.includes(language) || line.country === "EU";
-  const nearness = (line: Helpline) => (line.country === "EU" ? 1 : speaks(line) ? 0 : 2);
-  const own = lines.filter(speaks);
+  const countries = countriesOf(lines, language);
   return {
-    card: card ? { title: card.title, parts: partsOf(card.text), calmSteps: card.calmSteps, helpSomeone: card.helpSomeone } : null,
-    emergency: lines.filter((line) => line.kind === "emergency").sort((a, b) => nearness(a) - nearness(b)),
-    talk: byCountry(
-      own.filter((line) => line.kind === "talk"),
-      language,
-    ),
-    text: byCountry(
-      own.filter((line) => line.kind === "text" || line.chatUrl),
-      language,
-    ),
-    others: byCountry(
-      lines.filter((line) => !speaks(line) && line.kind !== "emergency"),
-      language,
-    ),
+    card: card ?? null,
+    emergency: countries.flatMap(({ code }) => lines.filter((line) => line.country === code && line.kind === "emergency")),
+    /** Lines to call, country by country, those in the reader's language first. */
+    talk: countries
+      .map(({ code, name }) => ({
+        code,
+        name,
+        lines: forAdultsFirst(lines.filter((line) => line.country === code && line.kind === "talk")),
+      }))
+      .filter((country) => country.lines.length > 0),
+    countries: countries.map((country) => helpIn(country, countries, lines)),
   };
 }
 
-function byCountry(lines: Helpline[], language: Language): Country[] {
-  const codes = [...new Set(lines.map((line) => line.country))];
-  return codes.map((code) => ({ code, name: countryName(language, code), lines: lines.filter((line) => line.country === code) }));
+function helpIn({ code, name }: Named, countries: Named[], all: Helpline[]): CountryHelp {
+  const here = forAdultsFirst(all.filter((line) => line.country === code));
+  const emergency = here.filter((line) => line.kind === "emergency");
+  const talk = here.filter((line) => line.kind === "talk");
+  const write = here.filter((line) => line.kind === "text");
+  return {
+    code,
+    name,
+    emergency,
+    talk,
+    write,
+    gaps: gapsOf(emergency, [...talk, ...write]),
+    elsewhere: elsewhereThan(code, countries, all),
+  };
 }
 
-/** Splits the text of a crisis card at its headings, so that helplines can stand between the parts. The first part has no title. */
-export function partsOf(text: Blocks): { title: string | null; blocks: Blocks }[] {
-  const parts: { title: string | null; blocks: Blocks }[] = [{ title: null, blocks: [] }];
-  for (const block of text) {
-    if (block.type === "heading") parts.push({ title: plain(block.children), blocks: [] });
-    else parts.at(-1)?.blocks.push(block);
+function gapsOf(emergency: Helpline[], lines: Helpline[]): Gap[] {
+  const forAdults = lines.filter((line) => line.audience !== "children");
+  const gaps: Gap[] = emergency.length === 0 ? ["emergency"] : [];
+  if (lines.length === 0) gaps.push("lines");
+  else if (forAdults.length === 0) gaps.push("adults");
+  else if (forAdults.every((line) => line.region)) gaps.push("everywhere");
+  return gaps;
+}
+
+function elsewhereThan(code: string, countries: Named[], lines: Helpline[]): CountryHelp["elsewhere"] {
+  const byNumber = new Map<string, string[]>();
+  for (const country of countries) {
+    if (country.code === code) continue;
+    for (const { phone } of lines.filter((line) => line.country === country.code && line.kind === "emergency")) {
+      if (phone) byNumber.set(phone, [...(byNumber.get(phone) ?? []), country.name]);
+    }
   }
-  return parts;
+  return [...byNumber].map(([phone, names]) => ({ phone, countries: names }));
 }
 
-const plain = (children: unknown): string =>
-  Array.isArray(children) ? children.map((child: { text?: string }) => child.text ?? "").join("") : "";
+type Named = Pick<Country, "code" | "name">;
+
+/** Countries with a line in the reader's language first, in the order of the lines; the others by name. */
+function countriesOf(lines: Helpline[], language: Language): Named[] {
+  const named = (codes: string[]): Named[] => [...new Set(codes)].map((code) => ({ code, name: countryName(language, code) }));
+  const near = named(lines.filter((line) => line.languages.includes(language)).map((line) => line.country));
+  const far = named([...countriesOfReaders, ...lines.map((line) => line.country)])
+    .filter(({ code }) => !near.some((country) => country.code === code))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  return [...near, ...far];
+}
+
+const forAdultsFirst = (lines: Helpline[]): Helpline[] =>
+  lines.toSorted(
+    (a, b) => Number(a.audience === "children") - Number(b.audience === "children") || Number(!!a.region) - Number(!!b.region),
+  );

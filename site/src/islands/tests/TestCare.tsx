@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of a test: help comes before the score, and the score stays one tap away.
 import { useEffect, useRef, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
+import { markChosenCountry } from "../../device/crisis-country.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useStageOnPage } from "./test-stage.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
@@ -10,13 +11,15 @@ export function TestCare({ goOn, children }: { goOn: () => void; children: React
   const language = useLanguage();
   useStageOnPage("care");
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (section.current) markChosenCountry(section.current);
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, []);
 
   return (
-    <section className="grid gap-5" aria-labelledby="test-thanks">
+    <section className="grid gap-5" aria-labelledby="test-thanks" ref={section}>
       <div className="grid gap-2">
         <h2 className="text-h1 outline-none" id="test-thanks" ref={heading} tabIndex={-1}>
           {t(m.test_thanks)}
