@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unmatchedTotals, type ScorableTest, totalRange } from "../src/scoring.ts";
 import { slugFromTitle } from "../src/slug.ts";
-import { facts, type Entry, members, pages, publications, texts, types, words } from "./read-seed.ts";
+import { facts, type Entry, members, pages, publications, redirects, texts, types, words } from "./read-seed.ts";
 
 const languages = ["en", "ru"] as const;
 const media = join(import.meta.dirname, "media");
@@ -175,6 +175,21 @@ test("references between entries lead somewhere", () => {
         }
       }
     }
+  }
+});
+
+test("an old address of a course leads to a course or lesson that exists, and hides none", () => {
+  const addresses = languages.flatMap((language) =>
+    words("courses", language).flatMap(({ slug, lessons }) => {
+      const course = `/${language}/therapy/courses/${String(slug)}`;
+      return [course, ...list<Entry>(lessons).map(({ key }) => `${course}/${key}`)];
+    }),
+  );
+  const moved = redirects().filter(({ from }) => from.includes("/therapy/courses/"));
+  expect(moved.length).toBeGreaterThan(0);
+  for (const { from, to } of moved) {
+    expect(addresses).toContain(to);
+    expect(addresses).not.toContain(from);
   }
 });
 
