@@ -9,7 +9,7 @@ const languages = ["en", "ru"] as const;
 const media = join(import.meta.dirname, "media");
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).toSorted();
 const list = <T>(value: unknown) => (value ?? []) as T[];
-const notForReaders = new Set(["key", "slug", "target", "callToActionTarget"]);
+const notForReaders = new Set(["key", "slug", "target", "callToActionTarget", "url"]);
 /** Organisations keep their own names in every language. */
 const isOwnName = (type: string, path: string) => type === "helplines" && path === "name";
 const isWords = (path: string) =>
@@ -102,6 +102,22 @@ describe.each(languages)("every lesson in %s", (language) => {
     for (const { where, ifHard } of lessonWords(language)) {
       const text = ifHard.join("\n");
       expect(person.test(text) || text.includes("(ref:crisis-cards/"), where).toBe(true);
+    }
+  });
+
+  test("gives its sources where it touches self-harm, suicide, alcohol or medicines, by addresses that are written once each", () => {
+    type Source = { title: string; publisher: string; url: string };
+    const told = words("courses", language).flatMap((course) =>
+      list<Entry & { references?: Source[] }>(course["lessons"]).map(({ key, references }) => ({ course: course.key, key, references })),
+    );
+    const needed = new Set(["when-urges-come", "staying-near", "a-kinder-evening", "living-beside-bipolar", "first-aid-for-panic"]);
+    for (const { course, key, references } of told) {
+      if (needed.has(course)) expect(references?.length, `${course}/${key}`).toBeGreaterThan(0);
+      for (const { title, publisher, url } of references ?? []) {
+        expect([title.trim(), publisher.trim()], `${course}/${key}`).not.toContain("");
+        expect(url, `${course}/${key}`).toMatch(/^https:\/\/[^\s]+$/);
+      }
+      expect(new Set(references?.map(({ url }) => url)).size, `${course}/${key}`).toBe(references?.length ?? 0);
     }
   });
 
