@@ -510,6 +510,37 @@ test("a translation must be counted like the published original", async () => {
   await editor.remove("test", id);
 });
 
+const lesson = (key: string, over: object = {}) => ({
+  key,
+  minutes: 3,
+  title: key,
+  body: blocks(key),
+  doNow: blocks("Breathe out."),
+  ifHard: blocks("Stop."),
+  ...over,
+});
+const course = (over: object) => ({
+  key: "rule-course",
+  slug: "rule-course",
+  title: "Course",
+  summary: "x",
+  forWhom: "x",
+  outcomes: [{ text: "x" }],
+  theme: relation(themeId),
+  date: "2026-01-01",
+  order: 900,
+  isPopular: false,
+  lessons: [lesson("one"), lesson("two")],
+  ...over,
+});
+
+test("a lesson says what to do now and what to do if it is hard", async () => {
+  const second = (over: object) => course({ lessons: [lesson("one"), lesson("two", over)] });
+  await refused("course", second({ doNow: null }), "“Do it now” (2) is empty.", "lessons.1.doNow");
+  await refused("course", second({ doNow: blocks(" ") }), "“Do it now” (2) is empty.", "lessons.1.doNow");
+  await refused("course", second({ ifHard: blocks("") }), "“If it’s hard” (2) is empty.", "lessons.1.ifHard");
+});
+
 test("lessons are the same ones in both languages", async () => {
   const { id, status } = await publishing("course", course({}));
   expect(status).toBe(200);

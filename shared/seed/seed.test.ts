@@ -6,7 +6,7 @@ import { unmatchedTotals, type ScorableTest, totalRange } from "../src/scoring.t
 import { avoidedWordsIn } from "../src/avoided-words.ts";
 import { slugFromTitle } from "../src/slug.ts";
 import { typeset } from "../src/typography.ts";
-import { facts, type Entry, members, pages, publications, texts, types, words } from "./read-seed.ts";
+import { facts, type Entry, members, pages, publications, redirects, texts, types, words } from "./read-seed.ts";
 
 const languages = ["en", "ru"] as const;
 const media = join(import.meta.dirname, "media");
@@ -44,8 +44,93 @@ test("there is as much content as the product promises", () => {
     expect.arrayContaining(["bipolar-disorder", "self-harm", "suicidal-thoughts", "drug-addiction", "alcohol-addiction"]),
   );
   const lessons = facts("courses").map(({ lessons }) => list(lessons).length);
-  expect(lessons.filter((count) => count >= 5).length).toBeGreaterThanOrEqual(4);
+  expect(lessons.filter((count) => count >= 5).length).toBeGreaterThanOrEqual(8);
   expect(Math.min(...lessons)).toBeGreaterThanOrEqual(3);
+});
+
+type LessonWords = { key: string; body: string[]; doNow: string[]; ifHard: string[] };
+const lessonWords = (language: (typeof languages)[number]) =>
+  words("courses", language).flatMap((course) =>
+    list<LessonWords>(course["lessons"]).map((lesson) => ({ ...lesson, where: `${language}/${course.key}/${lesson.key}` })),
+  );
+const wordCount = (blocks: string[]) => blocks.join(" ").split(/\s+/).length;
+
+/** A tired person reads about 600 characters a minute, in either language. The drawing of a lesson is watched once. */
+test("a lesson's minutes are what it takes to read it and to watch its drawing", () => {
+  const charactersPerMinute = 600;
+  const read = (blocks: string[]) => blocks.join(" ").replace(/\]\([^)]*\)/g, "").length / charactersPerMinute;
+  for (const course of facts("courses")) {
+    for (const lesson of list<Entry & { minutes: number; scene?: { seconds: number } }>(course["lessons"])) {
+      const told = languages.map((language) =>
+        lessonWords(language).find(({ where }) => where === `${language}/${course.key}/${lesson.key}`)!,
+      );
+      const longest = Math.max(...told.map(({ body, doNow, ifHard }) => read([...body, ...doNow, ...ifHard])));
+      const takes = longest + (lesson.scene?.seconds ?? 0) / 60;
+      expect(Math.abs(lesson.minutes - takes), `${course.key}/${lesson.key} takes ${takes.toFixed(1)} minutes`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test("a link to a breathing practice says its title", () => {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll("\u00a0", " ")
+      .replace(/[«»“”]|^the /g, "");
+  for (const language of languages) {
+    const titles = new Map(words("breathing-practices", language).map(({ key, title }) => [key, bare(title as string)]));
+    for (const [path, text] of texts(words("courses", language)))
+      for (const [, link, key] of text.matchAll(/\[([^\]]+)\]\(ref:breathing-practices\/([a-z0-9-]+)\)/g))
+        expect(bare(link!), `${language} ${path}`).toBe(titles.get(key!));
+  }
+});
+
+describe.each(languages)("every lesson in %s", (language) => {
+  test("has a small thing to do now, and says what to do if it is hard, each in its own words", () => {
+    for (const { where, doNow, ifHard } of lessonWords(language)) {
+      for (const part of [doNow, ifHard]) {
+        expect(part.length, where).toBeGreaterThan(0);
+        expect(wordCount(part), where).toBeGreaterThanOrEqual(15);
+        expect(wordCount(part), where).toBeLessThanOrEqual(120);
+        expect(part.join("\n"), where).not.toMatch(/^#/m);
+      }
+    }
+    const parts = lessonWords(language).flatMap(({ doNow, ifHard }) => [doNow.join("\n"), ifHard.join("\n")]);
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
+  test("names a person to turn to if it is hard: a doctor, a specialist, or the crisis card", () => {
+    const person =
+      language === "en" ? /doctor|GP|psychologist|therapist|specialist|helpline/ : /врач|терапевт|психолог|специалист|телефон\S* доверия/;
+    for (const { where, ifHard } of lessonWords(language)) {
+      const text = ifHard.join("\n");
+      expect(person.test(text) || text.includes("(ref:crisis-cards/"), where).toBe(true);
+    }
+  });
+
+  test("gives its sources where it touches self-harm, suicide, alcohol or medicines, by addresses that are written once each", () => {
+    type Source = { title: string; publisher: string; url: string };
+    const told = words("courses", language).flatMap((course) =>
+      list<Entry & { references?: Source[] }>(course["lessons"]).map(({ key, references }) => ({ course: course.key, key, references })),
+    );
+    const needed = new Set(["when-urges-come", "staying-near", "a-kinder-evening", "living-beside-bipolar", "first-aid-for-panic"]);
+    for (const { course, key, references } of told) {
+      if (needed.has(course)) expect(references?.length, `${course}/${key}`).toBeGreaterThan(0);
+      for (const { title, publisher, url } of references ?? []) {
+        expect([title.trim(), publisher.trim()], `${course}/${key}`).not.toContain("");
+        expect(url, `${course}/${key}`).toMatch(/^https:\/\/[^\s]+$/);
+      }
+      expect(new Set(references?.map(({ url }) => url)).size, `${course}/${key}`).toBe(references?.length ?? 0);
+    }
+  });
+
+  test("leads to the crisis card where the theme is sensitive", () => {
+    const sensitive = new Set(facts("themes").flatMap(({ key, sensitive }) => (sensitive ? [key] : [])));
+    const courses = new Set(facts("courses").flatMap(({ key, theme }) => (sensitive.has(theme as string) ? [key] : [])));
+    const lessons = lessonWords(language).filter(({ where }) => courses.has(where.split("/")[1]!));
+    expect(lessons.length).toBeGreaterThan(10);
+    for (const { where, ifHard } of lessons) expect(ifHard.join("\n"), where).toContain("(ref:crisis-cards/");
+  });
 });
 
 describe.each(types)("%s", (type) => {
@@ -127,6 +212,21 @@ test("a link to a practice calls it by its title", () => {
         if (title) expect(plain(name!), `${type}${path}`).toBe(plain(title));
       }
     }
+  }
+});
+
+test("an old address of a course leads to a course or lesson that exists, and hides none", () => {
+  const addresses = languages.flatMap((language) =>
+    words("courses", language).flatMap(({ slug, lessons }) => {
+      const course = `/${language}/therapy/courses/${String(slug)}`;
+      return [course, ...list<Entry>(lessons).map(({ key }) => `${course}/${key}`)];
+    }),
+  );
+  const moved = redirects().filter(({ from }) => from.includes("/therapy/courses/"));
+  expect(moved.length).toBeGreaterThan(0);
+  for (const { from, to } of moved) {
+    expect(addresses).toContain(to);
+    expect(addresses).not.toContain(from);
   }
 });
 

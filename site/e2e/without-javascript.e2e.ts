@@ -5,6 +5,7 @@ import { firstLink, pageKinds } from "./support/page-kinds.ts";
 import { expect, languages, locales, test } from "./support/watched-page.ts";
 
 const main = (page: Page) => page.getByRole("main");
+const lessonParts = { en: ["Do it now", "If it’s hard"], ru: ["Сделайте сейчас", "Если не получается"] };
 
 for (const language of languages) {
   test.describe(`without JavaScript in ${language}`, () => {
@@ -28,14 +29,25 @@ for (const language of languages) {
       expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(5);
     });
 
-    test("a course leads to a lesson, whose video has its transcript beside it", async ({ page }) => {
+    test("a course leads to a lesson, whose video has its transcript beside it, and which says what to do now and if it is hard", async ({
+      page,
+    }) => {
       await page.goto(paths.courses(language));
       await main(page).locator("li a.card").first().click();
       await main(page).locator("ol a").first().click();
       await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
       await main(page).locator(".video-player summary").click();
       expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
-      expect((await main(page).locator(".prose").last().innerText()).length).toBeGreaterThan(600);
+      expect((await main(page).locator(".prose").first().innerText()).length).toBeGreaterThan(600);
+      for (const part of lessonParts[language])
+        expect((await main(page).getByRole("region", { name: part }).innerText()).length, part).toBeGreaterThan(100);
+    });
+
+    test("a lesson that is sold shows none of its parts", async ({ page, request }) => {
+      const sold = pageKinds.find(({ name }) => name === "lesson that is sold")!;
+      await page.goto(await sold.address(language, request));
+      await expect(main(page).locator(".prose")).toHaveCount(0);
+      for (const part of lessonParts[language]) await expect(page.getByText(part)).toHaveCount(0);
     });
 
     test("stories, help and legal documents are there in full, and questions open", async ({ page, request }) => {

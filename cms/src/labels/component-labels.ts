@@ -49,6 +49,23 @@ export const componentLabels: Record<string, TypeLabels> = {
     },
   },
   "course.lesson": { name: { en: "Lesson", ru: "Урок" } },
+  "course.lesson": {
+    name: { en: "Lesson", ru: "Урок" },
+    fields: {
+      doNow: label(
+        "Do it now",
+        "One small thing for one to five minutes that can be done in bed at night.",
+        "Сделайте сейчас",
+        "Одно маленькое дело на одну–пять минут, которое можно сделать ночью в постели.",
+      ),
+      ifHard: label(
+        "If it’s hard",
+        "What to do when it doesn’t work or stirs things up: no guilt, when to stop, when to turn to a doctor or the crisis card.",
+        "Если не получается",
+        "Что делать, если не выходит или стало хуже: без упрёков, когда остановиться, когда идти к врачу или открыть карточку помощи.",
+      ),
+    },
+  },
   "test.item": {
     name: { en: "Question", ru: "Вопрос" },
     fields: {

@@ -82,46 +82,54 @@ test("uploads get an address of the release and are listed", async () => {
   expect(content.uploads).toEqual(["/uploads/cover_1.jpg"]);
 });
 
+const paragraph = (text: string) => [{ type: "paragraph", children: [{ type: "text", text }] }];
+const course = (over: object, lesson: object) => ({
+  documentId: "c1",
+  key: "gentle-sleep",
+  slug: "gentle-sleep",
+  title: "Gentle sleep",
+  summary: "Sleep.",
+  date: "2026-01-01",
+  order: 1,
+  lessons: [{ key: "one", title: "One", minutes: 5, body: paragraph("The text."), ...lesson }],
+  ...over,
+});
+
 test("a paid lesson leaves the CMS by its title only", async () => {
-  const scene = { video: { url: "/uploads/paid.mp4" } };
-  const recording = { length: "5:00", file: { url: "/uploads/paid.m4a" } };
-  const body = [{ type: "paragraph", children: [{ type: "text", text: "What is sold." }] }];
-  const course = {
-    documentId: "c1",
-    key: "gentle-sleep",
-    slug: "gentle-sleep",
-    title: "Gentle sleep",
-    summary: "Sleep.",
-    date: "2026-01-01",
-    order: 1,
-    product: { key: "gentle-sleep" },
-    lessons: [
-      {
-        key: "one",
-        title: "One",
-        minutes: 5,
-        body,
-        scene,
-        recording,
-        references: [{ title: "A", publisher: "B", url: "https://a.example" }],
-      },
-    ],
+  const sold = {
+    body: paragraph("What is sold."),
+    doNow: paragraph("What is sold, to do now."),
+    ifHard: paragraph("What is sold, if it is hard."),
+    recording: { length: "5:00", file: { url: "/uploads/paid.m4a" } },
+    references: [{ title: "What is sold", publisher: "B", url: "https://a.example" }],
+    scene: { video: { url: "/uploads/paid.mp4" } },
+    secret: "What is sold, in a field nobody thought of.",
   };
-  const { content } = await read({ courses: { en: [course] } });
+  const { content } = await read({ courses: { en: [course({ product: { key: "gentle-sleep" } }, sold)] } });
   expect(content.uploads).toEqual([]);
   expect(content.en.courses[0]?.lessons[0]).toEqual({
     key: "one",
     title: "One",
     minutes: 5,
     body: [],
-    scene: null,
+    doNow: [],
+    ifHard: [],
     recording: null,
+    scene: null,
     needsSources: false,
     author: null,
     reviewer: null,
     reviewedAt: null,
     references: [],
   });
+  expect(JSON.stringify(content)).not.toContain("What is sold");
+});
+
+test("a free lesson comes with what to do now and what to do if it is hard; one from before they existed without", async () => {
+  const parts = { doNow: paragraph("Breathe out."), ifHard: paragraph("Stop.") };
+  const { content } = await read({ courses: { en: [course({}, parts)], ru: [course({}, { doNow: null })] } });
+  expect(content.en.courses[0]?.lessons[0]).toMatchObject(parts);
+  expect(content.ru.courses[0]?.lessons[0]).toMatchObject({ doNow: [], ifHard: [] });
 });
 
 test("a link to another entry becomes its address in the same language, or no link", async () => {
