@@ -25,8 +25,9 @@ for (const language of languages) {
 
     test("the crisis card names a number to call in every country it knows", async ({ page }) => {
       await page.goto(paths.crisis(language));
-      await expect(main(page).locator("a[href='tel:112']").first()).toBeVisible();
-      expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(5);
+      const numbers = main(page).locator("a[href^='tel:']").filter({ visible: true });
+      await expect(numbers.first()).toHaveAttribute("href", /^tel:(112|911|999)$/);
+      expect(await numbers.count()).toBeGreaterThan(5);
     });
 
     test("a course leads to a lesson, whose video has its transcript beside it, and which says what to do now and if it is hard", async ({
