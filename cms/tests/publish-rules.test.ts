@@ -46,7 +46,15 @@ const story = (over: object = {}) => ({
   order: 900,
   ...over,
 });
-const lesson = (key: string) => ({ key, minutes: 3, title: key, body: blocks(key) });
+const lesson = (key: string, over: object = {}) => ({
+  key,
+  minutes: 3,
+  title: key,
+  body: blocks(key),
+  doNow: blocks("Breathe out."),
+  ifHard: blocks("Stop."),
+  ...over,
+});
 const course = (over: object) => ({
   key: "rule-course",
   slug: "rule-course",
@@ -260,28 +268,14 @@ test("a help page that is marked so needs a source with a web address; another o
 });
 
 test("each lesson of a course about a sensitive theme needs a source, and a lesson marked so in any course", async () => {
-  const lesson = (key: string, over: object = {}) => ({ key, title: key, minutes: 3, body: blocks("x"), ...over });
-  const course = (lessons: object[], over: object = {}) => ({
-    key: "rule-sources",
-    slug: "rule-sources",
-    title: "Course",
-    summary: "x",
-    forWhom: "x",
-    outcomes: [{ text: "x" }],
-    theme: relation(themeId),
-    date: "2026-01-01",
-    order: 900,
-    lessons,
-    ...over,
-  });
   const theme = await sensitiveTheme();
   await refused(
     "course",
-    course([lesson("one", { references: [aSource] }), lesson("two")], { theme }),
+    course({ theme, lessons: [lesson("one", { references: [aSource] }), lesson("two")] }),
     /Lesson 2: This text/,
     "lessons.1.references",
   );
-  await refused("course", course([lesson("one", { needsSources: true })]), /Lesson 1: This text/, "lessons.0.references");
+  await refused("course", course({ lessons: [lesson("one", { needsSources: true })] }), /Lesson 1: This text/, "lessons.0.references");
 });
 
 test("a review has a name and a day that is not to come", async () => {
@@ -508,30 +502,6 @@ test("a translation must be counted like the published original", async () => {
     "Question “a” is scored differently in the published English version.",
   );
   await editor.remove("test", id);
-});
-
-const lesson = (key: string, over: object = {}) => ({
-  key,
-  minutes: 3,
-  title: key,
-  body: blocks(key),
-  doNow: blocks("Breathe out."),
-  ifHard: blocks("Stop."),
-  ...over,
-});
-const course = (over: object) => ({
-  key: "rule-course",
-  slug: "rule-course",
-  title: "Course",
-  summary: "x",
-  forWhom: "x",
-  outcomes: [{ text: "x" }],
-  theme: relation(themeId),
-  date: "2026-01-01",
-  order: 900,
-  isPopular: false,
-  lessons: [lesson("one"), lesson("two")],
-  ...over,
 });
 
 test("a lesson says what to do now and what to do if it is hard", async () => {

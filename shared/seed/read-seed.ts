@@ -29,7 +29,7 @@ export function words(type: string, language: Language, spaces: Spaces = "plain"
 export const pages = (part: Language | "both", spaces: Spaces = "plain"): Record<string, unknown> =>
   readJson(spaces, content, part, "pages.json") as Record<string, unknown>;
 
-export const redirects = () => readJson(content, "both", "redirects.json") as { from: string; to: string; permanent: boolean }[];
+export const redirects = () => readJson("plain", content, "both", "redirects.json") as { from: string; to: string; permanent: boolean }[];
 
 /** Every text of a value with its path, in reading order. */
 export function texts(value: unknown, path = ""): [path: string, text: string][] {

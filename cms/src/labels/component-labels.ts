@@ -48,7 +48,6 @@ export const componentLabels: Record<string, TypeLabels> = {
       ),
     },
   },
-  "course.lesson": { name: { en: "Lesson", ru: "Урок" } },
   "course.lesson": {
     name: { en: "Lesson", ru: "Урок" },
     fields: {

@@ -233,7 +233,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       phrases: label(
         "Phrases",
-        "One a line. “self harm*” is any ending, a star alone is up to two words, a line that begins with “!” is harmless.",
+        "One a line. “self harm*” is any ending, “want|wish” either word, “#” any number, a star alone up to two words. A line that begins with “!” is harmless: name the word that makes it so.",
         "Фразы",
         "По одной в строке. «самоуб*» — любое окончание, отдельная звёздочка — до двух слов, строка с «!» в начале считается безобидной.",
       ),
@@ -271,11 +271,8 @@ export const typeLabels: Record<string, TypeLabels> = {
       smsText: label("First word of the SMS", "If the line asks for one.", "Первое слово SMS", "Если линия просит его прислать."),
       chatUrl: label("Chat", "The address of the chat.", "Чат", "Адрес чата."),
       url: label("Page", "Their own page.", "Страница", "Их собственная страница."),
-      free: label("Free", "The call costs nothing.", "Бесплатно", "Звонок ничего не стоит."),
-      confidential: label("Confidential", "They say so themselves.", "Конфиденциально", "Так говорит сама служба."),
-      alwaysOpen: label("Day and night", "Someone answers at any hour.", "Круглосуточно", "Отвечают в любой час."),
       free: label("Free", "Their page says that it costs nothing.", "Бесплатно", "На их странице сказано, что это бесплатно."),
-      confidential: label("Confidential", "They say so themselves.", "Конфиденциально", "Так говорят они сами."),
+      confidential: label("Confidential", "They say so themselves.", "Конфиденциально", "Так говорит сама служба."),
       alwaysOpen: label(
         "Day and night",
         "Their page says that the line works at any hour.",
