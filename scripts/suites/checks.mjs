@@ -12,7 +12,11 @@ const checks = [
   {
     title: "Types of the pages",
     // First, because it also writes the types that the others read.
-    work: () => run(node, [join(root, "node_modules/astro/bin/astro.mjs"), "check"], { cwd: join(root, "site"), env }),
+    work: () =>
+      run(node, [join(root, "node_modules/astro/bin/astro.mjs"), "check"], {
+        cwd: join(root, "site"),
+        env: { ...env, APP_ENV: "development" },
+      }),
   },
   { title: "Copies of shared in the CMS", work: async () => checkFresh() },
   {

@@ -124,7 +124,6 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Told by",
         "Only for a story that a person told about themselves: the name they chose. Empty means that the team wrote it after what people tell, and the page says so.",
         "Рассказывает",
-        "Псевдоним. Настоящее имя — только с письменного согласия человека.",
         "Только если человек рассказал о себе сам: имя, которое он выбрал. Пусто — историю написала команда по мотивам рассказов, и страница так и говорит.",
       ),
       consentOnRecord: label(
@@ -287,8 +286,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       verifiedAt: label(
         "Checked on",
-        "The day someone checked it. After 90 days it asks to be checked again.",
-        "The day somebody read the source. After 90 days it asks to be checked again.",
+        "The day someone read the source. After 90 days it asks to be checked again.",
         "Проверено",
         "День, когда прочитан источник. Через 90 дней просим проверить снова.",
       ),
