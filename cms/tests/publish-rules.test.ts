@@ -72,7 +72,7 @@ const course = (over: object) => ({
 
 test("a title of blanks is refused, with the entry and the field by name", async () => {
   for (const title of ["   ", "\u00a0\u2003", "\u200b"])
-    await refused("story", story({ title }), /“rule-story” \(en\) cannot be published\. “Title” is empty\./, "title");
+    await refused("story", story({ title }), /“rule-story” \(en\) can’t be published\. “Title” is empty\./, "title");
 });
 
 test("a text of empty paragraphs is empty", async () => {
@@ -146,11 +146,11 @@ test("a helpline needs its source, the day of the check and a way to reach it", 
     alwaysOpen: true,
     order: 900,
   };
-  await refused("helpline", line, /page where the number was found.*Say on which day/, "verifiedAt");
-  await refused("helpline", { ...line, sourceUrl: "https://example.org", verifiedAt: "2999-01-01" }, "lies in the future");
+  await refused("helpline", line, /page where the number was found.*Enter the day/, "verifiedAt");
+  await refused("helpline", { ...line, sourceUrl: "https://example.org", verifiedAt: "2999-01-01" }, "is in the future");
   const sourced = { ...line, sourceUrl: "https://example.org", verifiedAt: "2026-01-01" };
   await refused("helpline", { ...sourced, phone: "" }, "at least one way");
-  await refused("helpline", { ...sourced, phone: "call us" }, "A number to dial holds digits", "phone");
+  await refused("helpline", { ...sourced, phone: "call us" }, "A phone number can have only digits", "phone");
   await refused("helpline", { ...sourced, phone: "", chatUrl: "chat.example.org" }, "begins with https://", "chatUrl");
   await refused("helpline", { ...sourced, kind: "emergency", phone: "", url: "https://example.org" }, "needs a phone to dial", "phone");
   const { id, status } = await publishing("helpline", { ...sourced, kind: "text", phone: "", url: "https://example.org" });
@@ -167,11 +167,11 @@ test("a crisis card names no number: a sentence doesn't know the reader's countr
     helpSomeone: [{ text: "Stay near." }],
     order: 900,
   };
-  await refused("crisis-card", { ...card, danger: blocks("Call 112 now.") }, /“In immediate danger” holds a number \(112\)/, "danger");
+  await refused("crisis-card", { ...card, danger: blocks("Call 112 now.") }, /“In immediate danger” contains a number \(112\)/, "danger");
   await refused(
     "crisis-card",
     { ...card, helpSomeone: [{ text: "Ring 8-800-2000-122." }] },
-    "holds a number (8-800-2000-122)",
+    "contains a number (8-800-2000-122)",
     "helpSomeone",
   );
   const { id, status } = await publishing("crisis-card", card);
@@ -182,11 +182,11 @@ test("a crisis card names no number: a sentence doesn't know the reader's countr
 test("redirects are refused in loops, in chains, to themselves and off the site", async () => {
   const { id, status } = await publishing("redirect", { from: "/en/a", to: "/en/b", permanent: true });
   expect(status).toBe(200);
-  await refused("redirect", { from: "/en/b", to: "/en/a", permanent: true }, "This makes a loop", "to");
-  await refused("redirect", { from: "/en/z", to: "/en/a", permanent: true }, "This makes a chain: /en/a leads on to /en/b", "to");
-  await refused("redirect", { from: "/en/b/", to: "/en/c", permanent: true }, "This makes a chain: /en/a leads to /en/b/", "from");
+  await refused("redirect", { from: "/en/b", to: "/en/a", permanent: true }, "That would be a loop", "to");
+  await refused("redirect", { from: "/en/z", to: "/en/a", permanent: true }, "That would be a chain: /en/a leads on to /en/b", "to");
+  await refused("redirect", { from: "/en/b/", to: "/en/c", permanent: true }, "That would be a chain: /en/a leads to /en/b/", "from");
   await refused("redirect", { from: "/en/a", to: "/en/c", permanent: true }, "already a redirect from /en/a", "from");
-  await refused("redirect", { from: "/en/x", to: "/en/x/", permanent: true }, "cannot lead to itself");
+  await refused("redirect", { from: "/en/x", to: "/en/x/", permanent: true }, "can’t lead to itself");
   for (const to of ["//evil.example", "https://evil.example", "en/b"])
     await refused("redirect", { from: "/en/x", to, permanent: true }, "must be a path of the site", "to");
   for (const from of ["/en/x?a=1", "/en/x#a", "/\\evil.example"])
@@ -237,13 +237,13 @@ test("a subtheme has no subthemes", async () => {
   await refused(
     "theme",
     { key: "rule-theme", name: "Theme", summary: "x", hue: 1, order: 1, parent: relation(panic) },
-    "cannot have subthemes",
+    "can’t have subthemes",
     "parent",
   );
 });
 
 const aSource = { title: "Self-harm", publisher: "NHS", url: "https://example.org/self-harm" };
-const needed = /touches something where a mistake can hurt a reader, so it needs a source/;
+const needed = /A mistake in this text could hurt a reader, so it needs a source/;
 const sensitiveTheme = async () => relation(String((await content("themes?filters[key][$eq]=self-harm")).data[0]?.["documentId"]));
 
 test("a story about a sensitive theme, by its theme or a content note, needs a source", async () => {
@@ -275,13 +275,13 @@ test("each lesson of a course about a sensitive theme needs a source, and a less
     /Lesson 2: This text/,
     "lessons.1.references",
   );
-  await refused("course", course({ lessons: [lesson("one", { needsSources: true })] }), /Lesson 1: This text/, "lessons.0.references");
+  await refused("course", course({ lessons: [lesson("one", { needsSources: true })] }), /Lesson 1: A mistake/, "lessons.0.references");
 });
 
 test("a review has a name and a day that is not to come", async () => {
-  await refused("story", story({ reviewer: "Dr A. N., psychiatrist" }), "Say on which day the text was reviewed.", "reviewedAt");
+  await refused("story", story({ reviewer: "Dr A. N., psychiatrist" }), "Enter the day the text was reviewed.", "reviewedAt");
   await refused("story", story({ reviewedAt: "2026-01-01" }), "Say who reviewed the text.", "reviewer");
-  await refused("story", story({ reviewer: "Dr A. N.", reviewedAt: "2999-01-01" }), "lies in the future", "reviewedAt");
+  await refused("story", story({ reviewer: "Dr A. N.", reviewedAt: "2999-01-01" }), "is in the future", "reviewedAt");
 });
 
 test("a story with a name of its own needs that person's consent on record", async () => {
@@ -471,7 +471,7 @@ test("a test’s triggers point at a question and at a card that is published in
 test("a test needs its licence, at least two answers a question, and keys that do not repeat", async () => {
   await refused("test", someTest({ licenceUrl: " " }), "Give the address of the licence", "licenceUrl");
   await refused("test", someTest({ items: [item("a", { options: options(0) }), item("b")] }), "Question “a” needs at least two answers");
-  await refused("test", someTest({ items: [item("a"), item("a")] }), "Question key “a” stands twice", "items.1.key");
+  await refused("test", someTest({ items: [item("a"), item("a")] }), "Question key “a” is used twice", "items.1.key");
 });
 
 test("a translation must be counted like the published original", async () => {

@@ -457,10 +457,10 @@ const meaningOf = (text: string) =>
 
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
-  terms: { version: "2026-11-23", digest: "9bf9896ef89f3ba0" },
-  privacy: { version: "2026-11-23", digest: "5927bf4e49fd2b5d" },
-  "community-rules": { version: "2026-11-23", digest: "00231fb601cdd5a9" },
-  "purchases-and-refunds": { version: "2026-11-23", digest: "52b19c830bea86e4" },
+  terms: { version: "2026-11-23", digest: "05fd0d3277b668ee" },
+  privacy: { version: "2026-11-23", digest: "4ab27eefb14d3b1d" },
+  "community-rules": { version: "2026-11-23", digest: "1424df2e91da3eda" },
+  "purchases-and-refunds": { version: "2026-11-23", digest: "712ed31a1847afcb" },
 };
 
 test("a legal document whose words change has a new version, so that people are asked to agree to what they can read", () => {

@@ -129,6 +129,6 @@ test("a moderator keeps at least one second step", async ({ page, stack }) => {
   await page.getByLabel(words.en.appCode).fill(appCode(secret));
   await page.getByRole("button", { name: words.en.switchOn }).click();
   await page.getByRole("button", { name: words.en.codesKept }).click();
-  await expect(page.getByText("An app makes codes for you.")).toBeVisible();
+  await expect(page.getByText("You get codes from an app.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop using the app" })).toBeHidden();
 });

@@ -153,7 +153,7 @@ for (const language of languages) {
       await page.goto(await addressOf(page, "help item", language));
       await listen(page).click();
       await expect(status(page)).toContainText(
-        say("There’s no voice for English on this device", "На этом устройстве пока нет русского голоса"),
+        say("This device doesn’t have an English voice", "На этом устройстве пока нет русского голоса"),
       );
       await expect(status(page)).not.toHaveClass(/sr-only/);
       await expect(bar(page)).toBeHidden();
@@ -275,7 +275,7 @@ for (const language of languages) {
       await page.goto(address);
       await speak(page).check();
       await expect(page.locator(".pacer fieldset")).toContainText(
-        say("There’s no voice for English on this device", "На этом устройстве пока нет русского голоса"),
+        say("This device doesn’t have an English voice", "На этом устройстве пока нет русского голоса"),
       );
     });
 

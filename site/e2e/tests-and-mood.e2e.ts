@@ -23,7 +23,7 @@ const words = {
     turnTo: "Who to turn to first",
     tellSomebody: /Talk with a doctor \(GP\), a psychologist or a helpline/,
     doNotStop: /Don’t stop suddenly: see a doctor first/,
-    raised: "One of your answers matters more than the sum",
+    raised: "One of your answers matters more than the total",
     similar: /your answers are similar to/i,
     keep: "Keep this result on this device",
     kept: "Kept on this device.",

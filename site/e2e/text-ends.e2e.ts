@@ -4,7 +4,7 @@ import { expect, languages, locales, test } from "./support/watched-page.ts";
 
 const said = {
   en: {
-    team: "Written by the team after what people tell",
+    team: "Written by our team, based on experiences people describe",
     help: /Written by the \S+ team/,
     unreviewed: "not yet reviewed by a clinician",
     sources: "Sources",

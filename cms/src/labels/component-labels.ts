@@ -8,7 +8,7 @@ export const componentLabels: Record<string, TypeLabels> = {
     fields: {
       title: label(
         "Title",
-        "In the reader’s language; say so when the source itself is in another one.",
+        "In the reader’s language. If the source is in another language, say so.",
         "Название",
         "На языке читателя; если сам источник на другом языке, скажите об этом.",
       ),
@@ -22,13 +22,13 @@ export const componentLabels: Record<string, TypeLabels> = {
     fields: {
       video: label(
         "Video",
-        "The same file in both languages: no words in the picture.",
+        "The same file for both languages, so no words in the picture.",
         "Видео",
         "Один файл на оба языка: в кадре нет слов.",
       ),
       poster: label("First picture", "Shown before it plays.", "Заставка", "Видна до начала."),
       captions: label("Subtitles", "A .vtt file in this language.", "Субтитры", "Файл .vtt на этом языке."),
-      transcript: label("Transcript", "The same words as text, a line each.", "Расшифровка", "Те же слова текстом, по строкам."),
+      transcript: label("Transcript", "The same words as text, one line each.", "Расшифровка", "Те же слова текстом, по строкам."),
     },
   },
   "media.recording": {
@@ -36,7 +36,7 @@ export const componentLabels: Record<string, TypeLabels> = {
     fields: {
       file: label(
         "Recording",
-        "A sound file (.m4a or .mp3). Record it anew whenever the text changes.",
+        "A sound file (.m4a or .mp3). Record it again whenever the text changes.",
         "Запись",
         "Звуковой файл (.m4a или .mp3). Если меняете текст, запишите заново.",
       ),
@@ -53,7 +53,7 @@ export const componentLabels: Record<string, TypeLabels> = {
     fields: {
       doNow: label(
         "Do it now",
-        "One small thing for one to five minutes that can be done in bed at night.",
+        "One small thing that takes one to five minutes and can be done in bed at night.",
         "Сделайте сейчас",
         "Одно маленькое дело на одну–пять минут, которое можно сделать ночью в постели.",
       ),
@@ -73,13 +73,13 @@ export const componentLabels: Record<string, TypeLabels> = {
       subscale: label("Part of the test", "The name of a subscale, if the test has some.", "Часть теста", "Имя шкалы, если их несколько."),
       required: label(
         "Must be answered",
-        "Left out, it counts as its lowest score.",
+        "If skipped, it counts as its lowest score.",
         "Обязательный",
         "Пропущенный считается по низшему баллу.",
       ),
       risk: label(
         "Risk question",
-        "About an urge, an act, not wanting to live, or dependence. Any answer but the mildest must lead to care.",
+        "About an urge, an act, not wanting to live, or dependence. Every answer except the mildest must lead to care.",
         "Вопрос о риске",
         "О желании навредить себе, о поступке, о нежелании жить, о зависимости. Любой ответ, кроме самого спокойного, должен вести к помощи.",
       ),
@@ -100,7 +100,7 @@ export const componentLabels: Record<string, TypeLabels> = {
       max: label("To", "The highest total of this result.", "До", "Наибольшая сумма этого результата."),
       tone: label(
         "Tone",
-        "calm, attention, or care (help stands beside the result).",
+        "calm, attention, or care (help is shown beside the result).",
         "Тон",
         "calm — спокойно, attention — внимание, care — рядом стоит помощь.",
       ),
@@ -112,7 +112,7 @@ export const componentLabels: Record<string, TypeLabels> = {
       ),
       professionalStep: label(
         "Step with a professional",
-        "Whom to turn to: a doctor, a psychologist, a helpline. Stands above the other steps. Needed where the tone is care.",
+        "Who to turn to: a doctor, a psychologist, a helpline. Shown above the other steps. Needed if the tone is care.",
         "Шаг со специалистом",
         "К кому обратиться: врач, психолог, телефон доверия. Стоит над остальными шагами. При тоне care обязателен.",
       ),
@@ -126,20 +126,20 @@ export const componentLabels: Record<string, TypeLabels> = {
       operator: label("Compare", "gte: at least, gt: more than, eq: exactly.", "Сравнить", "gte — не меньше, gt — больше, eq — ровно."),
       value: label(
         "Points",
-        "Of the question, after reversing; of the total, after multiplying.",
+        "The question’s points after reversing, or the total after multiplying.",
         "Баллы",
         "Вопроса — после обращения; общей суммы — после умножения.",
       ),
       cardKey: label("Crisis card", "The key of the card.", "Карточка помощи", "Ключ карточки."),
       bandKey: label(
         "At least this result",
-        "The key of a result. The person gets this one or a heavier one, whatever the sum. Leave it empty in an official questionnaire.",
+        "The key of a result. The person gets this result or a more serious one, whatever the total. Leave it empty in an official questionnaire.",
         "Результат не легче этого",
         "Ключ результата. Человек получит его или более тяжёлый, какой бы ни была сумма. В официальном опроснике оставьте пустым.",
       ),
       step: label(
         "Step with a professional",
-        "Whom to turn to; shown beside the result. Needed in an official questionnaire, which keeps its own results.",
+        "Who to turn to; shown beside the result. Needed in an official questionnaire, which keeps its own results.",
         "Шаг со специалистом",
         "К кому обратиться; стоит рядом с результатом. Обязателен в официальном опроснике: его результаты не меняются.",
       ),
@@ -151,7 +151,7 @@ export const componentLabels: Record<string, TypeLabels> = {
       in: label("Breathe in", "Seconds.", "Вдох", "Секунд."),
       topUp: label(
         "A little more in",
-        "Seconds of a second, short breath in right after the first, as in a sigh; 0 for none.",
+        "How many seconds a second, short breath in takes, right after the first, as in a sigh. 0 for none.",
         "Ещё короткий вдох",
         "Секунд второго, короткого вдоха сразу после первого, как при вздохе; 0 — без него.",
       ),

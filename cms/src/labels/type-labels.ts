@@ -5,7 +5,12 @@ export const typeLabels: Record<string, TypeLabels> = {
   "api::theme.theme": {
     name: { en: "Themes", ru: "Темы" },
     fields: {
-      parent: label("Part of", "Filled in, this is a subtheme of that theme.", "Часть темы", "Если заполнено, это подтема указанной темы."),
+      parent: label(
+        "Part of",
+        "If filled in, this is a subtheme of that theme.",
+        "Часть темы",
+        "Если заполнено, это подтема указанной темы.",
+      ),
       hue: label(
         "Colour",
         "A hue from 0 to 359; the site makes readable shades of it.",
@@ -24,7 +29,7 @@ export const typeLabels: Record<string, TypeLabels> = {
   "api::course.course": {
     name: { en: "Courses", ru: "Курсы" },
     fields: {
-      forWhom: label("For whom", "Whom it helps, and when something else is better.", "Для кого", "Кому поможет и когда лучше другое."),
+      forWhom: label("For whom", "Who it helps, and when something else is better.", "Для кого", "Кому поможет и когда лучше другое."),
       outcomes: label(
         "What you will take away",
         "A few honest lines, no promises of a cure.",
@@ -39,7 +44,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       product: label(
         "Product",
-        "What has to be bought. Empty means the course is free.",
+        "What has to be bought. If empty, the course is free.",
         "Товар",
         "Что нужно купить. Пусто — курс бесплатный.",
       ),
@@ -51,7 +56,7 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       pattern: label(
         "Pattern",
-        "The breathing figure is drawn from these seconds, the same in every language.",
+        "The breathing figure moves to these seconds, the same in every language.",
         "Ритм дыхания",
         "По этим секундам движется фигура дыхания, одинаково на всех языках.",
       ),
@@ -66,8 +71,8 @@ export const typeLabels: Record<string, TypeLabels> = {
   "api::sound-therapy.sound-therapy": {
     name: { en: "Sounds", ru: "Звуки" },
     fields: {
-      audio: label("Sound", "A file that can be repeated without a seam.", "Звук", "Файл, который можно повторять без шва."),
-      loopSeconds: label("Seconds of the loop", "How long one round plays.", "Секунд в круге", "Сколько длится один круг."),
+      audio: label("Sound", "A file that loops without a gap.", "Звук", "Файл, который можно повторять без шва."),
+      loopSeconds: label("Length of the loop", "In seconds.", "Секунд в круге", "Сколько длится один круг."),
     },
   },
   "api::visualization.visualization": { name: { en: "Visualisations", ru: "Образы" } },
@@ -89,26 +94,26 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       bands: label(
         "Results",
-        "Together they must cover every possible total exactly once.",
+        "Together they must cover every possible total, each exactly once.",
         "Результаты",
         "Вместе покрывают каждую возможную сумму ровно один раз.",
       ),
       triggers: label(
         "When to show help first",
-        "If one of these is true, a crisis card comes before the result.",
+        "If one of these is true, a crisis card is shown before the result.",
         "Когда сначала показать помощь",
         "Если условие верно, перед результатом появится карточка помощи.",
       ),
       official: label(
         "Official questionnaire",
-        "PHQ-9, GAD-7, WHO-5, AUDIT and their like: results stay as its authors set them; card and step are added beside them.",
+        "For PHQ-9, GAD-7, WHO-5, AUDIT and the like. Results stay as the authors set them; the card and the step are added beside them.",
         "Официальный опросник",
         "PHQ-9, GAD-7, WHO-5, AUDIT и подобные: результаты остаются такими, как у авторов; карточка и шаг добавляются рядом.",
       ),
       scale: label("Multiply the total by", "Usually 1. WHO-5 uses 4.", "Умножить сумму на", "Обычно 1. У WHO-5 — 4."),
       licenceName: label(
         "Licence",
-        "Under which licence or permission the test may be shown.",
+        "The licence or permission we show the test under.",
         "Лицензия",
         "По какой лицензии или разрешению можно показывать тест.",
       ),
@@ -122,26 +127,26 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       author: label(
         "Told by",
-        "Only for a story that a person told about themselves: the name they chose. Empty means that the team wrote it after what people tell, and the page says so.",
+        "Only for someone’s own story: the name they chose. If empty, the page says that our team wrote it, based on experiences people describe.",
         "Рассказывает",
         "Только если человек рассказал о себе сам: имя, которое он выбрал. Пусто — историю написала команда по мотивам рассказов, и страница так и говорит.",
       ),
       consentOnRecord: label(
         "Consent on record",
-        "The team keeps this person’s written consent. Without it a story told by somebody is not published.",
+        "The team keeps this person’s written consent. Their story can’t be published without it.",
         "Согласие получено",
         "Письменное согласие человека хранится у команды. Без него чужой рассказ не опубликовать.",
       ),
       relatedCourse: label(
         "Leads on to a course",
-        "Offered at the end. Empty: the first course of the same theme.",
+        "Offered at the end. If empty, the first course on the same theme.",
         "Дальше — курс",
         "Предлагается в конце. Пусто — первый курс той же темы.",
       ),
       relatedHelp: label("Leads on to a help page", "Offered at the end.", "Дальше — страница помощи", "Предлагается в конце."),
       contentNotes: label(
         "What’s inside",
-        "Sensitive themes the story touches; readers see them first and may blur the text.",
+        "Sensitive themes in the story. Readers see them first and can blur the text.",
         "Что внутри",
         "Чувствительные темы истории: читатель видит их заранее и может размыть текст.",
       ),
@@ -149,7 +154,7 @@ export const typeLabels: Record<string, TypeLabels> = {
   },
   "api::help-item.help-item": {
     name: { en: "Help pages", ru: "Страницы помощи" },
-    fields: { parent: label("Part of", "The page this one stands under.", "Внутри страницы", "Под какой страницей она стоит.") },
+    fields: { parent: label("Part of", "The page this one is under.", "Внутри страницы", "Под какой страницей она стоит.") },
   },
   "api::legal-document.legal-document": {
     name: { en: "Legal documents", ru: "Документы" },
@@ -160,7 +165,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Версия",
         "Меняйте, когда меняется смысл: участников спросят снова.",
       ),
-      effectiveAt: label("In force from", "The day it begins to hold.", "Действует с", "День, с которого документ действует."),
+      effectiveAt: label("In force from", "The day it takes effect.", "Действует с", "День, с которого документ действует."),
       needsConsent: label(
         "Members must agree",
         "Asked at sign-up and again with each version.",
@@ -176,7 +181,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       answer: label("Answer", "Short and honest.", "Ответ", "Коротко и честно."),
       group: label(
         "Group",
-        "Questions with the same group stand together: small Latin letters.",
+        "Questions in the same group are shown together. Small Latin letters.",
         "Группа",
         "Вопросы одной группы стоят вместе: строчные латинские буквы.",
       ),
@@ -214,11 +219,11 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       route: label(
         "Goes to",
-        "Which queue of the moderators takes it. “worry” never hides anything.",
+        "Which of the moderators’ queues it goes to. “worry” never hides anything.",
         "Куда попадает",
         "В какую очередь модераторов. «worry» ничего не скрывает.",
       ),
-      severity: label("Urgency", "1 can wait, 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
+      severity: label("Urgency", "1 can wait; 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
     },
   },
   "api::safety-phrase.safety-phrase": {
@@ -226,13 +231,13 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       level: label(
         "Level",
-        "care: the crisis card appears beside the text. method: a moderator looks before others do. personal-data, medical: a reminder.",
+        "care: the crisis card appears beside the text. method: a moderator sees the text before others do. personal-data, medical: a reminder.",
         "Уровень",
         "care — рядом с текстом появится карточка помощи. method — сначала текст смотрит модератор. personal-data, medical — напоминание.",
       ),
       phrases: label(
         "Phrases",
-        "One a line. “self harm*” is any ending, “want|wish” either word, “#” any number, a star alone up to two words. A line that begins with “!” is harmless: name the word that makes it so.",
+        "One per line. “self harm*” is any ending, “want|wish” either word, “#” any number, a star alone up to two words. A line that begins with “!” is harmless: name the word that makes it so.",
         "Фразы",
         "По одной в строке. «самоуб*» — любое окончание, отдельная звёздочка — до двух слов, строка с «!» в начале считается безобидной.",
       ),
@@ -251,27 +256,27 @@ export const typeLabels: Record<string, TypeLabels> = {
       description: label("What to expect", "Who answers and what it’s like.", "Чего ждать", "Кто отвечает и как проходит разговор."),
       country: label(
         "Country",
-        "Two capital letters (ISO 3166), or EU for all of the European Union.",
+        "Two capital letters (ISO 3166), or EU for the whole European Union.",
         "Страна",
         "Две заглавные буквы (ISO 3166) или EU — весь Евросоюз.",
       ),
       region: label(
         "City or region",
-        "Only if the line serves a part of the country. Empty: all of it.",
+        "Only if the line serves part of the country. If empty, all of it.",
         "Город или регион",
         "Только если линия работает не для всей страны. Пусто — для всей.",
       ),
       kind: label("Kind", "Emergency number, talking, or writing.", "Вид", "Экстренный номер, разговор или переписка."),
-      languages: label("Languages", "Codes of the languages spoken there: en, ru.", "Языки", "Коды языков, на которых отвечают: en, ru."),
-      audience: label("For", "Whom the line is meant for.", "Для кого", "Кому предназначена линия."),
-      topics: label("Topics", "Empty means any topic.", "Темы", "Пусто — по любому поводу."),
-      phone: label("Phone", "As it is dialled.", "Телефон", "Так, как его набирают."),
+      languages: label("Languages", "Codes of the languages they answer in: en, ru.", "Языки", "Коды языков, на которых отвечают: en, ru."),
+      audience: label("For", "Who the line is for.", "Для кого", "Кому предназначена линия."),
+      topics: label("Topics", "If empty, any topic.", "Темы", "Пусто — по любому поводу."),
+      phone: label("Phone", "The way people dial it.", "Телефон", "Так, как его набирают."),
       sms: label("SMS", "The number to write to.", "SMS", "Номер, на который пишут."),
       smsText: label("First word of the SMS", "If the line asks for one.", "Первое слово SMS", "Если линия просит его прислать."),
       chatUrl: label("Chat", "The address of the chat.", "Чат", "Адрес чата."),
-      url: label("Page", "Their own page.", "Страница", "Их собственная страница."),
+      url: label("Page", "The service’s own page.", "Страница", "Их собственная страница."),
       free: label("Free", "Their page says that it costs nothing.", "Бесплатно", "На их странице сказано, что это бесплатно."),
-      confidential: label("Confidential", "They say so themselves.", "Конфиденциально", "Так говорит сама служба."),
+      confidential: label("Confidential", "The service says so itself.", "Конфиденциально", "Так говорит сама служба."),
       alwaysOpen: label(
         "Day and night",
         "Their page says that the line works at any hour.",
@@ -280,7 +285,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       sourceUrl: label(
         "Source",
-        "The service’s own page that names the number. Needed to publish.",
+        "The service’s own page that gives the number. Needed to publish.",
         "Источник",
         "Страница самой службы, где назван номер. Без неё нельзя опубликовать.",
       ),
@@ -292,7 +297,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       verifiedBy: label(
         "Checked by",
-        "Empty means unverified: a production site refuses it.",
+        "If empty, the line is unverified, and a production site won’t accept it.",
         "Кто проверил",
         "Пусто — не проверено: рабочий сайт такую линию не примет.",
       ),
@@ -303,20 +308,30 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       text: label(
         "First words",
-        "What is said first. Numbers are never written here: they come from the helplines, by country.",
+        "What’s said first. Don’t write numbers here: they come from the helplines, by country.",
         "Первые слова",
         "С чего начинается карточка. Номера здесь не пишут: их подставляют телефоны помощи, по странам.",
       ),
       danger: label(
         "In immediate danger",
-        "Stands under the emergency number. No numbers.",
+        "Shown under the emergency number. No numbers here.",
         "Если опасность близко",
         "Стоит под экстренным номером. Без номеров.",
       ),
-      talk: label("To talk", "Stands above the lines to call. No numbers.", "Поговорить", "Стоит над линиями, куда звонят. Без номеров."),
-      write: label("To write", "Stands above the lines to text. No numbers.", "Написать", "Стоит над линиями, куда пишут. Без номеров."),
-      calmSteps: label("Calm for two minutes", "One step a line.", "Успокоиться за две минуты", "Один шаг — одна строка."),
-      helpSomeone: label("How to help someone", "One line each.", "Как помочь другому", "По одной строке."),
+      talk: label(
+        "To talk",
+        "Shown above the lines to call. No numbers here.",
+        "Поговорить",
+        "Стоит над линиями, куда звонят. Без номеров.",
+      ),
+      write: label(
+        "To write",
+        "Shown above the lines to text. No numbers here.",
+        "Написать",
+        "Стоит над линиями, куда пишут. Без номеров.",
+      ),
+      calmSteps: label("Calm for two minutes", "One step per line.", "Успокоиться за две минуты", "Один шаг — одна строка."),
+      helpSomeone: label("How to help someone", "One point per line.", "Как помочь другому", "По одной строке."),
     },
   },
   "api::redirect.redirect": {
@@ -328,7 +343,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Старый адрес",
         "Путь на сайте вместе с языком: /ru/staraya-stranitsa.",
       ),
-      to: label("New address", "Where it leads, straight: no chains.", "Новый адрес", "Куда ведёт, сразу, без цепочек."),
+      to: label("New address", "The final address, without chains.", "Новый адрес", "Куда ведёт, сразу, без цепочек."),
       permanent: label("Permanent", "Search engines then forget the old address.", "Навсегда", "Поисковики забудут старый адрес."),
     },
   },
@@ -341,14 +356,14 @@ export const typeLabels: Record<string, TypeLabels> = {
   "api::site-setting.site-setting": {
     name: { en: "Site settings", ru: "Настройки сайта" },
     fields: {
-      productName: label("Name of the product", "Stands in every page title.", "Название продукта", "Стоит в заголовке каждой страницы."),
+      productName: label("Name of the product", "Shown in every page title.", "Название продукта", "Стоит в заголовке каждой страницы."),
       tagline: label("Tagline", "One line for the home page and search engines.", "Подзаголовок", "Одна строка для главной и поисковиков."),
       appStoreUrl: label("App Store", "Shown only when filled in.", "App Store", "Показывается, только если заполнено."),
       playStoreUrl: label("Google Play", "Shown only when filled in.", "Google Play", "Показывается, только если заполнено."),
       webAppUrl: label("Web app", "Shown only when filled in.", "Веб-приложение", "Показывается, только если заполнено."),
       leaveQuicklyUrl: label(
         "“Leave quickly” opens",
-        "A neutral page that nobody would ask about.",
+        "A neutral page that nobody would wonder about.",
         "«Быстро выйти» открывает",
         "Нейтральная страница, о которой никто не спросит.",
       ),

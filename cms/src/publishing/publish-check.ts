@@ -112,7 +112,7 @@ function refusal(strapi: Core.Strapi, draft: Draft, problems: Problem[]): Error 
   const name =
     [draft["title"], draft["name"], draft["question"], draft["key"], draft["from"]].find((text) => !isBlank(text)) ?? draft.documentId;
   const version = draft.locale ? ` (${draft.locale})` : "";
-  const start = inRussian ? `«${String(name)}»${version} нельзя опубликовать.` : `“${String(name)}”${version} cannot be published.`;
+  const start = inRussian ? `«${String(name)}»${version} нельзя опубликовать.` : `“${String(name)}”${version} can’t be published.`;
   const sentences = problems.map((problem) => (inRussian ? problem.ru : problem.en));
   return new errors.ValidationError(`${start} ${sentences.join(" ")}`, {
     errors: problems.map((problem, index) => ({ path: problem.path.map(String), message: sentences[index], name: "ValidationError" })),

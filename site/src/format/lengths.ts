@@ -3,7 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { words } from "../words.ts";
 import { duration } from "./intl.ts";
 
-/** What a video is and how long: “silent drawn loop, 38 seconds”. @returns null when its file doesn't say */
+/** What a video is and how long: “silent looping animation, 38 seconds”. @returns null when its file doesn't say */
 export function videoKind(language: Language, facts: VideoFacts | null | undefined): string | null {
   if (!facts) return null;
   const t = words(language);
@@ -11,7 +11,7 @@ export function videoKind(language: Language, facts: VideoFacts | null | undefin
   return facts.isSilent ? t.video_silent(lasting) : t.video_with_sound(lasting);
 }
 
-/** How long a practice takes, and its video, which is mostly shorter: “about 3 minutes · silent drawn loop, 38 seconds”. */
+/** How long a practice takes, and its video, which is mostly shorter: “about 3 minutes · silent looping animation, 38 seconds”. */
 export function practiceLength(language: Language, { minutes, videoFacts }: { minutes: number; videoFacts: VideoFacts | null }): string {
   const parts = [words(language).about_minutes({ count: minutes }), videoKind(language, videoFacts)];
   return parts.filter((part) => part !== null).join("\u00A0· ");

@@ -11,7 +11,7 @@ export const messages = {
     "ryadom.site.failedHere":
       "This entry stopped the build{field, select, none {} other { (field “{field}”)}}. The site kept its last good version: {reason}",
     "ryadom.site.away": "The site builder isn’t responding. What you publish is kept and will appear when it’s back.",
-    "ryadom.site.unknown": "Couldn’t find out the state of the site.",
+    "ryadom.site.unknown": "Couldn’t check the state of the site.",
     "ryadom.site.draft": "This entry isn’t published in this language.",
     "ryadom.site.open": "Open the page",
     "ryadom.radar.title": "Translation radar",
@@ -21,7 +21,7 @@ export const messages = {
     "ryadom.radar.more": "and {count} more",
     "ryadom.radar.missing": "missing",
     "ryadom.radar.draft": "draft",
-    "ryadom.radar.stale": "stale",
+    "ryadom.radar.stale": "out of date",
     "ryadom.radar.live": "live",
     "ryadom.radar.failed": "Couldn’t read the list.",
     "ryadom.radar.en": "English",

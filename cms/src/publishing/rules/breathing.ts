@@ -32,7 +32,7 @@ export const breathing: Rule = (draft) => {
     problems.push(
       problem(
         ["pattern", "rounds"],
-        `The practice lasts ${Math.round(seconds / 60)} minutes; ${longestBreathingMinutes} are enough.`,
+        `The practice lasts ${Math.round(seconds / 60)} minutes; the most is ${longestBreathingMinutes}.`,
         `Практика слишком длинная (${Math.round(seconds / 60)} мин), хватит и ${longestBreathingMinutes} мин.`,
       ),
     );

@@ -14,7 +14,7 @@ export const crisisCard: Rule = (draft, { schema }) =>
     return [
       problem(
         [name],
-        `“${en.label}” holds a number (${found}). Take it out: numbers come from the helplines, by country.`,
+        `“${en.label}” contains a number (${found}). Take it out: numbers come from the helplines, by country.`,
         `В поле «${ru.label}» есть номер (${found}). Уберите его: номера подставляют телефоны помощи, по странам.`,
       ),
     ];

@@ -18,9 +18,9 @@ function sourceProblems(draft: Draft): Problem[] {
   }
   const verifiedAt = draft["verifiedAt"];
   if (!verifiedAt) {
-    problems.push(problem(["verifiedAt"], "Say on which day the number was checked.", "Укажите день, когда номер проверили."));
+    problems.push(problem(["verifiedAt"], "Enter the day the number was checked.", "Укажите день, когда номер проверили."));
   } else if (new Date(String(verifiedAt)).getTime() > Date.now()) {
-    problems.push(problem(["verifiedAt"], "The day of the check lies in the future.", "День проверки ещё не наступил."));
+    problems.push(problem(["verifiedAt"], "The day of the check is in the future.", "День проверки ещё не наступил."));
   }
   return problems;
 }
@@ -28,7 +28,7 @@ function sourceProblems(draft: Draft): Problem[] {
 function wayProblems(draft: Draft): Problem[] {
   const problems = [];
   if (draft["kind"] === "emergency" && !draft["phone"]) {
-    problems.push(problem(["phone"], "An emergency number needs a phone to dial.", "Экстренной службе нужен номер, который набирают."));
+    problems.push(problem(["phone"], "An emergency service needs a number to dial.", "Экстренной службе нужен номер, который набирают."));
   } else if (!ways.some((name) => draft[name])) {
     problems.push(
       problem(
@@ -43,14 +43,14 @@ function wayProblems(draft: Draft): Problem[] {
       problems.push(
         problem(
           [name],
-          "A number to dial holds digits, spaces and hyphens, with a plus first if it needs one.",
+          "A phone number can have only digits, spaces and hyphens, with a plus at the start if needed.",
           "Номер состоит из цифр, пробелов и дефисов; впереди может стоять плюс.",
         ),
       );
   }
   for (const name of ["chatUrl", "url"]) {
     if (draft[name] && !isWebAddress(draft[name]))
-      problems.push(problem([name], "An address of a page begins with https://.", "Адрес страницы начинается с https://."));
+      problems.push(problem([name], "A page address starts with https://.", "Адрес страницы начинается с https://."));
   }
   return problems;
 }

@@ -13,7 +13,7 @@ export const otherLanguageOf = (locale: Language | null) => languageNames[locale
 export function repeatedKeys(items: readonly Keyed[], path: (string | number)[], what: { en: string; ru: string }): Problem[] {
   return items.flatMap((item, index) =>
     item.key && items.findIndex((other) => other.key === item.key) < index
-      ? [problem([...path, index, "key"], `${what.en} key “${item.key}” stands twice.`, `${what.ru}: ключ «${item.key}» повторяется.`)]
+      ? [problem([...path, index, "key"], `${what.en} key “${item.key}” is used twice.`, `${what.ru}: ключ «${item.key}» повторяется.`)]
       : [],
   );
 }

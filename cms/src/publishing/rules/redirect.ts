@@ -23,7 +23,7 @@ export const redirect: Rule = async (draft, { strapi }) => {
       ),
     ];
   if (plain(from) === plain(to))
-    return [problem(["to"], "A redirect cannot lead to itself.", "Перенаправление не может вести само на себя.")];
+    return [problem(["to"], "A redirect can’t lead to itself.", "Перенаправление не может вести само на себя.")];
 
   const others = (await strapi.db.query("api::redirect.redirect").findMany({
     where: { documentId: { $ne: draft.documentId }, publishedAt: { $notNull: true } },
@@ -37,10 +37,14 @@ export const redirect: Rule = async (draft, { strapi }) => {
   if (next) {
     problems.push(
       plain(next.to) === plain(from)
-        ? problem(["to"], `This makes a loop: ${to} already leads back to ${from}.`, `Получается круг: ${to} уже ведёт обратно на ${from}.`)
+        ? problem(
+            ["to"],
+            `That would be a loop: ${to} already leads back to ${from}.`,
+            `Получается круг: ${to} уже ведёт обратно на ${from}.`,
+          )
         : problem(
             ["to"],
-            `This makes a chain: ${to} leads on to ${next.to}. Point straight there.`,
+            `That would be a chain: ${to} leads on to ${next.to}. Use ${next.to} instead.`,
             `Получается цепочка: ${to} ведёт дальше, на ${next.to}. Укажите сразу этот адрес.`,
           ),
     );
@@ -50,7 +54,7 @@ export const redirect: Rule = async (draft, { strapi }) => {
     problems.push(
       problem(
         ["from"],
-        `This makes a chain: ${before.from} leads to ${from}. Change that redirect first.`,
+        `That would be a chain: ${before.from} leads to ${from}. Change that redirect first.`,
         `Получается цепочка: ${before.from} ведёт на ${from}. Сначала измените то перенаправление.`,
       ),
     );

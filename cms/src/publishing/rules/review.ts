@@ -11,9 +11,9 @@ export const lessonReviews: Rule = (draft: Draft) =>
 
 function reviewProblems({ reviewer, reviewedAt }: Reviewed, path: Problem["path"]): Problem[] {
   if (reviewer && !reviewedAt)
-    return [problem([...path, "reviewedAt"], "Say on which day the text was reviewed.", "Укажите день, когда текст проверили.")];
+    return [problem([...path, "reviewedAt"], "Enter the day the text was reviewed.", "Укажите день, когда текст проверили.")];
   if (!reviewer && reviewedAt) return [problem([...path, "reviewer"], "Say who reviewed the text.", "Укажите, кто проверил текст.")];
   return reviewedAt && new Date(reviewedAt).getTime() > Date.now()
-    ? [problem([...path, "reviewedAt"], "The day of the review lies in the future.", "День проверки ещё не наступил.")]
+    ? [problem([...path, "reviewedAt"], "The day of the review is in the future.", "День проверки ещё не наступил.")]
     : [];
 }

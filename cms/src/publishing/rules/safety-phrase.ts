@@ -9,7 +9,7 @@ export const safetyPhrase: Rule = (draft) => {
   return findOpenExceptions(lines).map(({ exception, phrase }) =>
     problem(
       ["phrases"],
-      `“${exception}” would silence “${phrase}” whatever follows. Add the word that makes it harmless.`,
+      `“${exception}” would switch off “${phrase}” whatever comes next. Add the word that makes it harmless.`,
       `«${exception}» заглушит «${phrase}» с любым продолжением. Допишите слово, которое делает фразу безобидной.`,
     ),
   );

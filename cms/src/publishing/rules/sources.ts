@@ -26,7 +26,7 @@ function sourceProblems({ references }: Text, isNeeded: boolean, path: Problem["
       ? [
           problem(
             [...path, "references"],
-            `${where.en} This text touches something where a mistake can hurt a reader, so it needs a source. Add at least one page or document that you have read.`.trim(),
+            `${where.en} A mistake in this text could hurt a reader, so it needs a source. Add at least one page or document that you’ve read.`.trim(),
             `${where.ru} Текст касается того, в чём ошибка может навредить читателю, поэтому ему нужен источник. Добавьте хотя бы одну страницу или документ, которые вы прочитали.`.trim(),
           ),
         ]

@@ -8,7 +8,7 @@ export const story: Rule = (draft) =>
     : [
         problem(
           ["consentOnRecord"],
-          "A story that somebody told about themselves needs their written consent. If the team wrote it, leave “Told by” empty.",
+          "Someone’s own story needs their written consent. If the team wrote it, leave “Told by” empty.",
           "Рассказу от имени человека нужно его письменное согласие. Если историю написала команда, оставьте поле «Рассказывает» пустым.",
         ),
       ];

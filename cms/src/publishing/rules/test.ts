@@ -115,7 +115,7 @@ async function triggerProblems({ items, bands, official, triggers }: Test, draft
       problems.push(
         problem(
           ["triggers", index, "itemKey"],
-          `A trigger points at the question “${trigger.item}”, which is not here.`,
+          `A trigger points to the question “${trigger.item}”, which doesn’t exist here.`,
           `Условие ссылается на вопрос «${trigger.item}», которого здесь нет.`,
         ),
       );
@@ -132,7 +132,7 @@ async function triggerProblems({ items, bands, official, triggers }: Test, draft
       problems.push(
         problem(
           ["triggers", index, "bandKey"],
-          `A trigger points at the result “${trigger.band}”, which is not here.`,
+          `A trigger points to the result “${trigger.band}”, which doesn’t exist here.`,
           `Условие ссылается на результат «${trigger.band}», которого здесь нет.`,
         ),
       );
@@ -158,7 +158,7 @@ function riskProblems(test: Test): Problem[] {
     ...careBandsWithoutStep(test.bands).map(({ key, title }) =>
       problem(
         ["bands", test.bands.findIndex((one) => one.key === key), "professionalStep"],
-        `Result “${title || key}” has the tone “care” but no step with a professional: say whom to turn to.`,
+        `Result “${title || key}” has the tone “care” but no step with a professional: say who to turn to.`,
         `У результата «${title || key}» тон care, но нет шага со специалистом: напишите, к кому обратиться.`,
       ),
     ),
@@ -194,7 +194,7 @@ function licenceProblems(draft: Draft): Problem[] {
   return [
     problem(
       ["licenceUrl"],
-      "Give the address of the licence: a test may be shown only under one.",
+      "Give the address of the licence: we can’t show a test without one.",
       "Укажите адрес лицензии: без неё тест показывать нельзя.",
     ),
   ];

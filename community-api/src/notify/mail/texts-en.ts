@@ -1,6 +1,6 @@
 import type { IfNotYou, MailBlock, MailTexts } from "./templates.ts";
 
-const notYou = "If this wasn’t you, there’s nothing to do: nobody can continue without this email.";
+const notYou = "If this wasn’t you, you can ignore this email: nobody can continue without it.";
 const newPassword = "Choose a new password";
 const guard = ({ forgot, undo }: IfNotYou): MailBlock[] => [
   ...(forgot === undefined
@@ -30,7 +30,7 @@ export const english: MailTexts = {
       "Someone, perhaps you, has just tried to create an account with this address. You already have one, so nothing has changed.",
       { label: "Sign in", link: signIn },
       { label: "Forgot your password? Choose a new one", link: forgot },
-      "If this wasn’t you, there’s nothing to do.",
+      "If this wasn’t you, you don’t need to do anything.",
     ],
   }),
   "sign-up-refused": () => ({
@@ -50,7 +50,7 @@ export const english: MailTexts = {
       `Your account has no password: you sign in with ${providers.map((name) => providerNames[name]).join(" or ")}.`,
       { label: "Sign in", link: signIn },
       "Once you’re signed in, you can also set a password in the settings if you like.",
-      "If you didn’t ask for this email, there’s nothing to do.",
+      "If you didn’t ask for this email, you don’t need to do anything.",
     ],
   }),
   "reset-unknown": ({ signUp }) => ({
@@ -59,7 +59,7 @@ export const english: MailTexts = {
       "Someone, perhaps you, asked for a new password for this address, but there’s no account with it.",
       "Perhaps you used another address. If you don’t have an account yet, you can create one:",
       { label: "Create an account", link: signUp },
-      "If you didn’t ask for this email, there’s nothing to do: we don’t keep anything about this address.",
+      "If you didn’t ask for this email, you don’t need to do anything: we don’t keep anything about this address.",
     ],
   }),
   "password-changed": (to) => ({
@@ -100,20 +100,20 @@ export const english: MailTexts = {
     subject: "This address is already in use",
     blocks: [
       "Someone, perhaps you, tried to use this address for an account. It already belongs to one, so nothing has changed.",
-      "If this wasn’t you, there’s nothing to do.",
+      "If this wasn’t you, you don’t need to do anything.",
     ],
   }),
   "email-refused": () => ({
     subject: "About your request",
     blocks: [
       "Someone, perhaps you, tried to use this address for an account. It can’t be used for one, so nothing has changed.",
-      "If this wasn’t you, there’s nothing to do.",
+      "If this wasn’t you, you don’t need to do anything.",
     ],
   }),
   "email-changed": ({ newEmail, undo }) => ({
     subject: "Your address was changed",
     blocks: [
-      `You now sign in to your account with ${newEmail}, and no longer with this address.`,
+      `You now sign in to your account with ${newEmail} instead of this address.`,
       "If this wasn’t you, undo it. That signs out every device and undoes any other changes to how you sign in. The link works for seven days after this address was replaced:",
       { label: "Undo the change", link: undo },
     ],
@@ -146,7 +146,7 @@ export const english: MailTexts = {
       ...(reactions > 0 ? [`Times someone sent you warmth: ${reactions}.`] : []),
       ...(moderatorNotes > 0 ? [`Notes from the moderators: ${moderatorNotes}.`] : []),
       "There’s no hurry: it will all be there when you are.",
-      { label: "Have a look", link: notifications },
+      { label: "See what’s new", link: notifications },
       { label: "Stop these emails", link: stop },
     ],
   }),
