@@ -347,6 +347,13 @@ test.each(languages)("words are safe and native: no blame, no promise we can’t
   }
 });
 
+test.each(languages)("no paragraph says the same sentence twice (%s)", (language) => {
+  for (const [path, text] of shownTexts(language).filter(([path]) => isWords(path))) {
+    const sentences = text.split(/(?<=[.!?]) /).filter((sentence) => sentence.length > 20);
+    expect(sentences, `${language} ${path}`).toEqual([...new Set(sentences)]);
+  }
+});
+
 test.each(languages)("texts are well set; if not: npm run typography (%s)", (language) => {
   for (const [path, text] of shownTexts(language, "as set").filter(([path]) => isWords(path) && !path.endsWith("author")))
     expect(text, `${language} ${path}`).toBe(typeset(text, language));

@@ -28,6 +28,11 @@ const avoidedWords: Readonly<Record<Language, readonly AvoidedWord[]>> = {
     },
     { found: /\bpeople who will answer\b|\bsomeone will answer\b/i, better: "nothing: we can’t promise an answer" },
     { found: /\bnot always quickly\. always\b/i, better: "nothing: we can’t promise that it gets better" },
+    {
+      found:
+        /\b(?:where|how|what|than|as|who)(?: \w+)? (?:you|they|we|it)'(?:re|s)(?: (?:and|at|in|on|now)\b|[.,;?])|\b(?:you|they|we)'re[.,;:?]/i,
+      better: "where you are, how wide it is: no contraction where a clause ends",
+    },
     { found: /\b(?:do|does|did|is|are|was|has|have|will|could) not\b|\bcannot\b/i, better: "don’t, isn’t, can’t …", where: "interface" },
   ],
   ru: [
