@@ -8,7 +8,7 @@ const words = {
     choose: "Add a picture",
     alt: "What picture ",
     up: /^Move picture 2 of 2 up/,
-    away: /^Remove picture 1 of 2 away/,
+    away: /^Remove picture 1 of 2/,
     back: "Put it back",
   },
   ru: {

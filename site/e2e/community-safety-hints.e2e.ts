@@ -8,7 +8,7 @@ const texts = {
     means: "How many pills would it take?",
     quiet: "My studies and the deadline.",
     close: "Close",
-    request: "Please leave out details of means.",
+    request: "Please leave out details of methods.",
     reads: "A moderator reads it first",
     edit: "Edit the text",
     without: "I need somebody to talk to.",
