@@ -457,9 +457,9 @@ const meaningOf = (text: string) =>
 
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
-  terms: { version: "2026-11-23", digest: "9bf9896ef89f3ba0" },
-  privacy: { version: "2026-11-23", digest: "5927bf4e49fd2b5d" },
-  "community-rules": { version: "2026-11-23", digest: "00231fb601cdd5a9" },
+  terms: { version: "2026-11-23", digest: "3f79c586b7cfe682" },
+  privacy: { version: "2026-11-23", digest: "b49c6b45cfa20b8d" },
+  "community-rules": { version: "2026-11-23", digest: "aa334130f953bf8a" },
   "purchases-and-refunds": { version: "2026-11-23", digest: "52b19c830bea86e4" },
 };
 
