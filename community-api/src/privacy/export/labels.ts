@@ -32,7 +32,7 @@ export const tableLabels: Record<string, LocalizedText> = {
   daily_check: say("Mood diary", "Дневник настроения"),
   identity: say("Linked sign-ins", "Привязанные способы входа"),
   session: say("Where you are signed in", "Где вы вошли"),
-  totp: say("Authenticator app", "Приложение-аутентификатор"),
+  totp: say("Authenticator app", "Приложение с кодами"),
   passkey: say("Passkeys", "Ключи доступа"),
   recovery_code: say("Recovery codes", "Запасные коды"),
   sign_in_event: say("When you signed in", "Когда вы входили"),
