@@ -67,6 +67,13 @@ test("every text a person reads is written in each language", () => {
   }
 });
 
+test("a short text is not longer than PostgreSQL keeps it", () => {
+  for (const { uid, schema } of [...types, ...components])
+    for (const [name, attribute] of ownAttributes(schema))
+      if (attribute.type === "string")
+        expect((attribute as { maxLength?: number }).maxLength ?? 0, `${uid} ${name}`).toBeLessThanOrEqual(255);
+});
+
 test("every field and type has a label and a help text in both languages", () => {
   const missing: string[] = [];
   for (const { uid, schema } of [...types, ...components]) {

@@ -19,7 +19,7 @@ const fitsIn = async (page: Page, width: number) =>
 const readers = [
   { code: "ru", number: "112", other: "911", gap: { en: "one city or region", ru: "для одного города или региона" } },
   { code: "gb", number: "999", other: "112", gap: null },
-  { code: "il", number: null, other: "112", gap: { en: "none stands here", ru: "номера здесь нет" } },
+  { code: "il", number: null, other: "112", gap: { en: "so we don’t show one", ru: "номера здесь нет" } },
 ] as const;
 /** A test of the seed one of whose questions brings the card before the score. */
 const lowSeason = { en: "low-season", ru: "pasmurnaya-pora" } as const;

@@ -29,7 +29,7 @@ async function consentDialog({ page, language }: Scene): Promise<void> {
 async function discardDialog({ page, language }: Scene): Promise<void> {
   await page.goto(`/${language}/posts/new`);
   await compose(page, language, newTitle(language), "…");
-  await page.getByRole("button", { name: language === "en" ? "Throw the draft away" : "Выбросить черновик" }).click();
+  await page.getByRole("button", { name: language === "en" ? "Discard the draft" : "Удалить черновик" }).click();
 }
 
 async function deleteDialog({ page, stack, language }: Scene): Promise<void> {

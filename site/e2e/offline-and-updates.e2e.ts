@@ -69,7 +69,7 @@ test.describe("without a connection", () => {
     for (const address of groups.flatMap((group) => [...Object.keys(group.pages), ...group.files])) {
       bytes += gzipSync(await (await page.request.get(address)).body()).length;
     }
-    expect(bytes).toBeLessThan(700_000);
+    expect(bytes).toBeLessThan(800_000);
   });
 });
 

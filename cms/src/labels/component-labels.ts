@@ -170,7 +170,7 @@ export const componentLabels: Record<string, TypeLabels> = {
   },
   "landing.section": { name: { en: "Section", ru: "Раздел" } },
   "landing.door": {
-    name: { en: "Door", ru: "Дверь" },
+    name: { en: "Door", ru: "Вход в раздел" },
     fields: { target: label("Leads to", "The part of the product.", "Куда ведёт", "Раздел продукта.") },
   },
 };

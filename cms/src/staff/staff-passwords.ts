@@ -9,7 +9,7 @@ const breached: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 export function requireStaffPassword(password: string): void {
   if (password.length >= minStaffPasswordLength && !isGuessable(password)) return;
   throw new errors.ValidationError(
-    `Use at least ${minStaffPasswordLength} characters that aren’t a pattern and in no list of leaked passwords. · Не меньше ${minStaffPasswordLength} знаков, не простой узор и не пароль из известных утечек.`,
+    `Use at least ${minStaffPasswordLength} characters that aren’t a pattern and in no list of leaked passwords. · Не меньше ${minStaffPasswordLength} знаков; не простая последовательность и не пароль из известных утечек.`,
   );
 }
 

@@ -31,9 +31,11 @@ export const communityRulesOptions = (language: Language) =>
 /** What a text is checked against while it is being written. The text itself stays where it is; what names a method is not here. */
 export interface WritingCheck {
   phrases: (SafetyPhrase & { level: Exclude<SafetyLevel, "method"> })[];
-  /** Helplines. */
-  lines: { phone: string; name: string; country: string }[];
+  /** Emergency numbers, then helplines, of all countries. */
+  lines: WritingCheckLine[];
 }
+/** `code`: ISO 3166, or EU; `country`: its name. */
+export type WritingCheckLine = { phone: string; name: string; isEmergency: boolean; code: string; country: string };
 
 export const writingCheckOptions = (language: Language) =>
   queryOptions({

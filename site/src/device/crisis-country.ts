@@ -9,7 +9,8 @@ export function markChosenCountry(place: ParentNode): void {
   }
 }
 
-function keptCountry(): string | null {
+/** @returns the country chosen on a crisis page of this device (ISO 3166, or EU), or null */
+export function keptCountry(): string | null {
   try {
     return localStorage.getItem("crisis-country");
   } catch {

@@ -1,4 +1,4 @@
-import { leavingEvent } from "../device/leaving.ts";
+import type { leavingEvent } from "../device/leaving.ts";
 
 /**
  * "Leave quickly": its link at the top of the page and in each dialog, or Shift three times within 1.5 s, hides the page and replaces it in
@@ -9,7 +9,7 @@ const link = document.querySelector<HTMLAnchorElement>("#leave-quickly");
 function leave(): void {
   if (!link) return;
   for (const player of document.querySelectorAll("video, audio")) (player as HTMLMediaElement).pause();
-  dispatchEvent(new Event(leavingEvent));
+  dispatchEvent(new Event("leaving" satisfies typeof leavingEvent));
   globalThis.speechSynthesis?.cancel();
   document.title = " ";
   document.body.hidden = true;

@@ -41,7 +41,7 @@ export const messages = {
     "ryadom.site.unknown": "Не удалось узнать, что с сайтом.",
     "ryadom.site.draft": "На этом языке запись не опубликована.",
     "ryadom.site.open": "Открыть страницу",
-    "ryadom.radar.title": "Радар переводов",
+    "ryadom.radar.title": "Состояние переводов",
     "ryadom.radar.allLive": "Всё опубликовано на обоих языках.",
     "ryadom.radar.summary": "На обоих языках опубликовано записей: {live} из {total}.",
     "ryadom.radar.entry": "Запись",

@@ -28,13 +28,13 @@ function sourceProblems(draft: Draft): Problem[] {
 function wayProblems(draft: Draft): Problem[] {
   const problems = [];
   if (draft["kind"] === "emergency" && !draft["phone"]) {
-    problems.push(problem(["phone"], "An emergency service needs a number to dial.", "Экстренной службе нужен номер, который набирают."));
+    problems.push(problem(["phone"], "An emergency service needs a number to dial.", "Экстренной службе нужен номер телефона."));
   } else if (!ways.some((name) => draft[name])) {
     problems.push(
       problem(
         ["phone"],
         "Give at least one way to reach the helpline: phone, SMS, chat or page.",
-        "Укажите хотя бы один способ связи: телефон, SMS, чат или страницу.",
+        "Укажите хотя бы один способ связи: телефон, СМС, чат или страницу.",
       ),
     );
   }

@@ -145,7 +145,7 @@ async function triggerProblems({ items, bands, official, triggers }: Test, draft
         problem(
           ["triggers", index, "cardKey"],
           `The crisis card “${trigger.card}” has no published text in this language. Publish the card first.`,
-          `У кризисной карточки «${trigger.card}» нет опубликованного текста на этом языке. Сначала опубликуйте карточку.`,
+          `У карточки помощи «${trigger.card}» нет опубликованного текста на этом языке. Сначала опубликуйте карточку.`,
         ),
       );
     }

@@ -6,7 +6,7 @@ const say = (en: string, ru: string): LocalizedText => ({ en, ru });
 /** Headings of the HTML export, by table. */
 export const tableLabels: Record<string, LocalizedText> = {
   member: say("Profile", "Профиль"),
-  member_theme: say("Favourite themes", "Любимые темы"),
+  member_theme: say("Favourite themes", "Близкие темы"),
   member_comfort: say("Sensitive topics: settings", "Настройки чувствительных тем"),
   member_consent: say("Consents", "Согласия"),
   publication: say("Posts", "Записи"),
@@ -32,7 +32,7 @@ export const tableLabels: Record<string, LocalizedText> = {
   daily_check: say("Mood diary", "Дневник настроения"),
   identity: say("Linked sign-ins", "Привязанные способы входа"),
   session: say("Where you are signed in", "Где вы вошли"),
-  totp: say("Authenticator app", "Приложение-аутентификатор"),
+  totp: say("Authenticator app", "Приложение с кодами"),
   passkey: say("Passkeys", "Ключи доступа"),
   recovery_code: say("Recovery codes", "Запасные коды"),
   sign_in_event: say("When you signed in", "Когда вы входили"),
@@ -46,7 +46,7 @@ export const columnLabels: Record<string, LocalizedText> = {
   language: say("Language", "Язык"),
   isSpecialist: say("Specialist", "Специалист"),
   isModerator: say("Moderator", "Модератор"),
-  avatarUrl: say("Avatar", "Аватар"),
+  avatarUrl: say("Avatar", "Фото профиля"),
   joinedAt: say("Joined", "С нами с"),
   state: say("State", "Состояние"),
   isVerified: say("Email confirmed", "Адрес подтверждён"),
@@ -111,8 +111,8 @@ export const columnLabels: Record<string, LocalizedText> = {
   viewedAt: say("Seen", "Просмотрено"),
   pushedAt: say("Sent to your devices", "Отправлено на устройства"),
   isBellQuiet: say("Bell without a number", "Колокольчик без числа"),
-  quietFrom: say("Quiet from, o'clock", "Тихо с, час"),
-  quietUntil: say("Quiet until, o'clock", "Тихо до, час"),
+  quietFrom: say("Quiet from, o'clock", "Тихие часы, с"),
+  quietUntil: say("Quiet until, o'clock", "Тихие часы, до"),
   pushPromptDismissedAt: say("When you chose not to be asked about notifications", "Просьба пока не спрашивать об уведомлениях"),
   week: say("Week that ended on", "Неделя, закончившаяся"),
   sentAt: say("Sent", "Отправлено"),
@@ -136,7 +136,7 @@ export const columnLabels: Record<string, LocalizedText> = {
 };
 
 export const pageTexts = {
-  title: say("Your data - Ryadom", "Ваши данные - Рядом"),
+  title: say("Your data - Ryadom", "Ваши данные — Рядом"),
   heading: say("Your data", "Ваши данные"),
   intro: say(
     "Everything we keep about you, as of {time}. The same for programs is in data.json; your pictures are in the folder files.",

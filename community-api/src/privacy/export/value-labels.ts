@@ -31,7 +31,7 @@ const known: Record<string, Record<Language, string>> = {
   age: say("18 or over", "Мне есть 18 лет"),
   "test-history": say("History of tests", "История тестов"),
   "test-results": say("Test results in the account", "Результаты тестов в аккаунте"),
-  digest: say("Emails with news", "Письма с новостями"),
+  digest: say("Emails with news", "Еженедельное письмо"),
   reports: say("reports of members", "жалобы участников"),
   moderator: say("a moderator", "модератор"),
   screening: say("the phrase check, until a moderator looks", "проверка фраз, пока не посмотрит модератор"),

@@ -5,20 +5,16 @@ import type { Content } from "../read/collections.ts";
 import { crisisCardContent } from "../pages/crisis.ts";
 import { countryName, spokenNumber } from "../../format/intl.ts";
 
-/** How many helplines are shown beside a text field; the crisis page has all. */
-const shownLines = 4;
-
 /**
  * `/{lang}/writing-check.json`: phrases and helplines for the safety hints while somebody writes. Anyone can read the file, so no phrase that
  * names a method is in it; the server, which has them in its catalogue, answers at submit.
  */
 export function writingCheckOf(content: Content, language: Language): WritingCheck {
   const { emergency, talk } = crisisCardContent(content[language], language);
-  const lines = [...emergency.slice(0, 1), ...talk.flatMap((country) => country.lines)];
   return {
     phrases: phraseList(content).flatMap(({ phrase, level }) => (level === "method" ? [] : [{ phrase, level }])),
-    lines: lines
-      .flatMap(({ phone, name, country }) => (phone ? { phone: spokenNumber(phone), name, country: countryName(language, country) } : []))
-      .slice(0, shownLines),
+    lines: [...emergency, ...talk.flatMap((country) => country.lines)].flatMap(({ phone, name, kind, country: code }) =>
+      phone ? [{ phone: spokenNumber(phone), name, isEmergency: kind === "emergency", code, country: countryName(language, code) }] : [],
+    ),
   };
 }

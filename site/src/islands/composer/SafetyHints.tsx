@@ -39,7 +39,7 @@ function Care({ lines, close }: CareProps) {
               {phone}
             </a>
             <span className="text-small leading-snug">
-              {name}
+              {name && <span className="block">{name}</span>}
               <span className="block text-text-2">{country}</span>
             </span>
           </li>

@@ -3,6 +3,8 @@ import { writingCheckOptions } from "../../api/release-files.ts";
 import { type SafetyLevel, createPhraseCheck } from "@ryadom/shared/phrases.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { keptCountry } from "../../device/crisis-country.ts";
+import { nearestLines } from "./nearest-lines.ts";
 import { type HintLevel, noHints, hintsAfter, withoutHint } from "./safety-hints.ts";
 import { useLanguage } from "../kit/language.tsx";
 
@@ -22,5 +24,6 @@ export function useSafetyHints(text: string) {
     const timer = setTimeout(() => setNotes((before) => hintsAfter(before, check(text).filter(isHint), text)), pauseMs);
     return () => clearTimeout(timer);
   }, [check, text]);
-  return { shown: notes.shown, lines: data?.lines ?? [], close: (level: HintLevel) => setNotes((now) => withoutHint(now, level)) };
+  const lines = useMemo(() => nearestLines(data?.lines ?? [], keptCountry()), [data]);
+  return { shown: notes.shown, lines, close: (level: HintLevel) => setNotes((now) => withoutHint(now, level)) };
 }
