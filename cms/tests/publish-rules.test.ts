@@ -151,7 +151,7 @@ test("a helpline needs its source, the day of the check and a way to reach it", 
   const sourced = { ...line, sourceUrl: "https://example.org", verifiedAt: "2026-01-01" };
   await refused("helpline", { ...sourced, phone: "" }, "at least one way");
   await refused("helpline", { ...sourced, phone: "call us" }, "A phone number can have only digits", "phone");
-  await refused("helpline", { ...sourced, phone: "", chatUrl: "chat.example.org" }, "begins with https://", "chatUrl");
+  await refused("helpline", { ...sourced, phone: "", chatUrl: "chat.example.org" }, "starts with https://", "chatUrl");
   await refused("helpline", { ...sourced, kind: "emergency", phone: "", url: "https://example.org" }, "needs a phone to dial", "phone");
   const { id, status } = await publishing("helpline", { ...sourced, kind: "text", phone: "", url: "https://example.org" });
   expect(status).toBe(200);
@@ -272,7 +272,7 @@ test("each lesson of a course about a sensitive theme needs a source, and a less
   await refused(
     "course",
     course({ theme, lessons: [lesson("one", { references: [aSource] }), lesson("two")] }),
-    /Lesson 2: This text/,
+    /Lesson 2: A mistake in this text/,
     "lessons.1.references",
   );
   await refused("course", course({ lessons: [lesson("one", { needsSources: true })] }), /Lesson 1: A mistake/, "lessons.0.references");
@@ -427,7 +427,7 @@ test("a test is refused when an answer to a risk question can end without care, 
   await refused("test", withTrigger({ itemKey: null }), `${answers(1)} shows no help.`);
   await refused("test", withTrigger({ bandKey: null }), `${answers(1)} can end in a result without care.`, "items.0.risk");
   await refused("test", withTrigger({ bandKey: "low" }), `${answers(2)} can end in a result without care.`);
-  await refused("test", withTrigger({ bandKey: "nowhere" }), "points at the result “nowhere”", "triggers.0.bandKey");
+  await refused("test", withTrigger({ bandKey: "nowhere" }), "points to the result “nowhere”", "triggers.0.bandKey");
   const reversed = { ...careful, items: [item("a", { risk: true, reverse: true }), item("b")], triggers: [] };
   await refused("test", someTest(reversed), `${answers(0)} shows no help.`);
 });
@@ -457,7 +457,7 @@ test("a test’s triggers point at a question and at a card that is published in
   await refused(
     "test",
     someTest({ triggers: [{ itemKey: "nowhere", operator: "gte", value: 1, cardKey: "crisis" }] }),
-    "points at the question “nowhere”",
+    "points to the question “nowhere”",
     "triggers.0.itemKey",
   );
   await refused(
