@@ -152,7 +152,7 @@ test("a helpline needs its source, the day of the check and a way to reach it", 
   await refused("helpline", { ...sourced, phone: "" }, "at least one way");
   await refused("helpline", { ...sourced, phone: "call us" }, "A phone number can have only digits", "phone");
   await refused("helpline", { ...sourced, phone: "", chatUrl: "chat.example.org" }, "starts with https://", "chatUrl");
-  await refused("helpline", { ...sourced, kind: "emergency", phone: "", url: "https://example.org" }, "needs a phone to dial", "phone");
+  await refused("helpline", { ...sourced, kind: "emergency", phone: "", url: "https://example.org" }, "needs a number to dial", "phone");
   const { id, status } = await publishing("helpline", { ...sourced, kind: "text", phone: "", url: "https://example.org" });
   expect(status).toBe(200);
   await editor.remove("helpline", id);
