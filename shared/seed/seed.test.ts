@@ -257,7 +257,7 @@ test("the bands of every test cover all totals once, and triggers point at a que
     expect([Math.min(...subject.bands.map((band) => band.min)), Math.max(...subject.bands.map((band) => band.max))]).toEqual([min, max]);
     for (const { item, card } of subject.triggers) {
       if (item) expect(keysOf(subject.items)).toContain(item);
-      expect(cards.has(card)).toBe(true);
+      if (card) expect(cards.has(card)).toBe(true);
     }
   }
 });
@@ -403,6 +403,65 @@ test("whoever drinks every day is told not to stop all at once, and a pain in th
   const { content } = publications("ru").find(({ key }) => key === "ru-volna-paniki")!;
   expect(content.indexOf("в груди")).toBeLessThan(content.indexOf("проходит"));
   expect(content).not.toMatch(/не умирают/);
+});
+
+test.each(languages)("no sentence stands twice in one paragraph (%s)", (language) => {
+  for (const [path, text] of shownTexts(language)) {
+    const sentences = text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 25);
+    expect(sentences.length, `${language} ${path}`).toBe(new Set(sentences).size);
+  }
+});
+
+/** All that an entry says, in one line. */
+const saidBy = (type: string, key: string, language: (typeof languages)[number]) =>
+  texts(words(type, language).find((entry) => entry.key === key))
+    .map(([, text]) => text)
+    .join(" ")
+    .replaceAll("\u00a0", " ");
+
+test.each([
+  [
+    "crisis-cards",
+    "crisis",
+    /already hurt yourself or taken something, call even if you feel fine/,
+    /уже причинили себе вред или что-то приняли, звоните/,
+  ],
+  ["crisis-cards", "self-harm", /taken something, call the emergency number/, /что-то приняли, звоните/],
+  ["crisis-cards", "substance", /After a break.*overdose/, /После перерыва.*передозировка/],
+  ["help-items", "thoughts-of-not-living", /taken something, call now, even if you feel fine/, /что-то приняли, звоните сейчас/],
+  [
+    "help-items",
+    "what-medicines-do",
+    /[Ll]ithium, clozapine.*sudden.*clozapine for more than two days/,
+    /Литий, клозапин.*не бросают резко.*больше двух дней/,
+  ],
+  [
+    "help-items",
+    "after-having-a-baby",
+    /get medical help the same day.*think about dying.*today/,
+    /врач нужен в тот же день.*думаете о смерти.*сегодня/,
+  ],
+  [
+    "help-items",
+    "when-home-is-not-safe",
+    /pressed on your neck.*Leaving can be the most dangerous/,
+    /сдавливали шею.*Уход бывает самым опасным/,
+  ],
+  ["help-items", "eating", /Some people look well and are in danger/, /выглядеть здоровым и быть в опасности/],
+])("%s %s says what a life may depend on, in both languages", (type, key, en, ru) => {
+  expect(saidBy(type, key, "en")).toMatch(en);
+  expect(saidBy(type, key, "ru")).toMatch(ru);
+});
+
+test("a breathing practice that holds the breath says who leaves the hold out", () => {
+  const holding = facts("breathing-practices").filter(({ pattern }) => (pattern as { hold: number }).hold > 0);
+  expect(holding.length).toBeGreaterThan(0);
+  for (const { key } of holding) {
+    const safety = (language: (typeof languages)[number]) =>
+      String(words("breathing-practices", language).find((one) => one.key === key)!["safety"]);
+    for (const who of [/pregnant/, /high( or low)? blood pressure/, /heart/, /lung/]) expect(safety("en"), key).toMatch(who);
+    for (const who of [/беременност/, /высоком/, /сердца/, /л[её]гких/]) expect(safety("ru"), key).toMatch(who);
+  }
 });
 
 test("a test's result never names an illness as the reader's", () => {

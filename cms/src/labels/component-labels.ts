@@ -134,7 +134,7 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Crisis card",
         "The key of the card that comes before the result. Needed for a risk question. Empty: no card, the line only changes the result.",
         "Карточка помощи",
-        "Ключ карточки, которая встаёт перед результатом. Для вопроса о риске обязательна. Пусто — без карточки, строка меняет только результат.",
+        "Ключ карточки, которая встаёт перед результатом. Для вопроса о риске обязательна. Пусто — без карточки, строка меняет только результат.",
       ),
       bandKey: label(
         "At least this result",
