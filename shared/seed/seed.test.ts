@@ -453,6 +453,19 @@ test.each([
   expect(saidBy(type, key, "ru")).toMatch(ru);
 });
 
+test.each([
+  ["en", /[Nn]o alcohol|[Ss]kip alcohol|away from alcohol|week without it/, /every day.{0,40}(all at once|don’t choose alcohol)/],
+  ["ru", /[Бб]ез алкоголя|понаблюдайте неделю/, /каждый день.{0,60}резко/],
+] as const)("whoever is told to leave alcohol out is told not to stop suddenly after drinking every day (%s)", (language, told, caveat) => {
+  const help = words("help-items", language).map(({ key, body }) => [key, list<string>(body).join(" ")] as const);
+  const lessons = lessonWords(language).map(({ where, body }) => [where, body.join(" ")] as const);
+  const about = [...help, ...lessons]
+    .map(([where, text]) => [where, text.replaceAll("\u00a0", " ")] as const)
+    .filter(([, text]) => told.test(text));
+  expect(about.length).toBeGreaterThanOrEqual(5);
+  for (const [where, text] of about) expect(text, where).toMatch(caveat);
+});
+
 test("a breathing practice that holds the breath says who leaves the hold out", () => {
   const holding = facts("breathing-practices").filter(({ pattern }) => (pattern as { hold: number }).hold > 0);
   expect(holding.length).toBeGreaterThan(0);

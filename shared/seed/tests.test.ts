@@ -149,6 +149,28 @@ test.each(languages)("%s: every band of care says where to turn when there seems
     }
 });
 
+test.each(languages)(
+  "%s: where low mood, loss, loneliness, exhaustion or self-blame is asked about, every result but the lightest names the help page",
+  (language) => {
+    for (const key of [
+      "low-season",
+      "carrying-a-loss",
+      "room-for-others",
+      "running-on-empty",
+      "how-you-talk-to-yourself",
+      "when-feelings-hurt",
+    ]) {
+      const heavier = bandsBySeverity(subjects.find((one) => one.key === key)!.bands).filter(({ tone }) => tone !== "calm");
+      const from = key === "running-on-empty" ? heavier.slice(1) : heavier;
+      for (const { key: band } of from) {
+        const { professionalStep, nextSteps } = bandWords(key, language).find((one) => one.key === band)!;
+        const said = [professionalStep ?? "", ...nextSteps].join(" ").replaceAll("\u00a0", " ");
+        expect(said, `${key}: ${band}`).toMatch(language === "en" ? /help page|helpline/ : /карточку помощи|телефон доверия/);
+      }
+    }
+  },
+);
+
 test.each(languages)("%s: no result about panic explains chest pain away", (language) => {
   const subject = subjects.find(({ key }) => key === "panic-and-you")!;
   for (const { key, tone } of subject.bands) {
