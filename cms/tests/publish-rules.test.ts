@@ -468,6 +468,23 @@ test("a test’s triggers point at a question and at a card that is published in
   );
 });
 
+test("a trigger may raise the result without a card, but not for a risk question, and it may not do nothing", async () => {
+  const raising = { itemKey: "b", operator: "gte", value: 1, cardKey: null, bandKey: "high" };
+  await published(someTest({ ...careful, triggers: [...careful.triggers, raising] }));
+  await refused(
+    "test",
+    someTest({ ...careful, triggers: [{ ...careful.triggers[0], cardKey: null }] }),
+    "Test “A test”, risk question “a?”: the answer “Answer 1” shows no help.",
+    "items.0.risk",
+  );
+  await refused(
+    "test",
+    someTest({ ...careful, triggers: [...careful.triggers, { ...raising, bandKey: null }] }),
+    "A trigger does nothing",
+    "triggers.1.cardKey",
+  );
+});
+
 test("a test needs its licence, at least two answers a question, and keys that do not repeat", async () => {
   await refused("test", someTest({ licenceUrl: " " }), "Give the address of the licence", "licenceUrl");
   await refused("test", someTest({ items: [item("a", { options: options(0) }), item("b")] }), "Question “a” needs at least two answers");
