@@ -174,9 +174,20 @@ test("a crisis card names no number: a sentence doesn't know the reader's countr
     "holds a number (8-800-2000-122)",
     "helpSomeone",
   );
-  const { id, status } = await publishing("crisis-card", card);
+  const { id, status } = await publishing("crisis-card", { ...card, references: [aSource] });
   expect(status).toBe(200);
   await editor.remove("crisis-card", id);
+});
+
+test("a crisis card needs a source, whatever it says", async () => {
+  const card = {
+    key: "rule-card",
+    title: "Card",
+    text: blocks("Breathe."),
+    calmSteps: [{ text: "One." }],
+    helpSomeone: [{ text: "Stay." }],
+  };
+  await refused("crisis-card", { ...card, order: 900 }, needed, "references");
 });
 
 test("redirects are refused in loops, in chains, to themselves and off the site", async () => {
