@@ -174,9 +174,20 @@ test("a crisis card names no number: a sentence doesn't know the reader's countr
     "contains a number (8-800-2000-122)",
     "helpSomeone",
   );
-  const { id, status } = await publishing("crisis-card", card);
+  const { id, status } = await publishing("crisis-card", { ...card, references: [aSource] });
   expect(status).toBe(200);
   await editor.remove("crisis-card", id);
+});
+
+test("a crisis card needs a source, whatever it says", async () => {
+  const card = {
+    key: "rule-card",
+    title: "Card",
+    text: blocks("Breathe."),
+    calmSteps: [{ text: "One." }],
+    helpSomeone: [{ text: "Stay." }],
+  };
+  await refused("crisis-card", { ...card, order: 900 }, needed, "references");
 });
 
 test("redirects are refused in loops, in chains, to themselves and off the site", async () => {
@@ -465,6 +476,23 @@ test("a test’s triggers point at a question and at a card that is published in
     someTest({ triggers: [{ itemKey: "a", operator: "gte", value: 1, cardKey: "no-card" }] }),
     "The crisis card “no-card” has no published text in this language",
     "triggers.0.cardKey",
+  );
+});
+
+test("a trigger may raise the result without a card, but not for a risk question, and it may not do nothing", async () => {
+  const raising = { itemKey: "b", operator: "gte", value: 1, cardKey: null, bandKey: "high" };
+  await published(someTest({ ...careful, triggers: [...careful.triggers, raising] }));
+  await refused(
+    "test",
+    someTest({ ...careful, triggers: [{ ...careful.triggers[0], cardKey: null }] }),
+    "Test “A test”, risk question “a?”: the answer “Answer 1” shows no help.",
+    "items.0.risk",
+  );
+  await refused(
+    "test",
+    someTest({ ...careful, triggers: [...careful.triggers, { ...raising, bandKey: null }] }),
+    "A trigger does nothing",
+    "triggers.1.cardKey",
   );
 });
 

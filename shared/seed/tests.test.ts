@@ -80,7 +80,8 @@ test("a trigger leads where it says: to a card that exists and to a band of its 
   const cards = new Set(facts("crisis-cards").map((card: Entry) => card.key));
   for (const { key, items, bands, triggers } of subjects) {
     for (const { item, card, band } of triggers) {
-      expect(cards, key).toContain(card);
+      if (card) expect(cards, key).toContain(card);
+      expect(card ?? band, `${key}: a trigger that does nothing`).toBeTruthy();
       if (item) expect(items.map((one) => one.key)).toContain(item);
       if (band) expect(bands.map((one) => one.key)).toContain(band);
     }
@@ -112,6 +113,69 @@ test("whoever doesn't settle without a drink is told in every band to see a doct
       }),
     );
     for (const { key, tone } of subject.bands) if (tone !== "calm") expect(stepsOf(key)).toMatch(warning[language]);
+  }
+});
+
+test("one answer that weighs heavily doesn’t end in the lightest band, whatever the sum", () => {
+  const heavy: Record<string, Record<string, string[]>> = {
+    "low-season": { salt: ["very-often"], morning: ["very-often"], rhythm: ["very-often"], blame: ["very-often"] },
+    "sleep-and-you": { ceiling: ["many-nights", "most-nights"], three: ["many-nights", "most-nights"], "day-after": ["most-nights"] },
+    "running-on-empty": { battery: ["very-often"], why: ["very-often"] },
+    "room-for-others": { glass: ["exactly"], "first-step": ["exactly"] },
+    "how-you-talk-to-yourself": { names: ["exactly"], like: ["exactly"] },
+    "saying-no": { moods: ["exactly"] },
+    "panic-and-you": { wave: ["often", "very-often"], escort: ["often", "very-often"], smaller: ["often", "very-often"] },
+    "evenings-and-alcohol": { second: ["very-often"], feelings: ["often", "very-often"], hiding: ["often"], quarrel: ["often"] },
+    "carrying-a-loss": { waves: ["very-often"], alone: ["very-often"], body: ["very-often"] },
+    "when-feelings-hurt": { flood: ["very-often"], numb: ["often"], punish: ["often", "very-often"], hide: ["often"] },
+  };
+  for (const [key, items] of Object.entries(heavy)) {
+    const subject = subjects.find((one) => one.key === key)!;
+    for (const [item, options] of Object.entries(items))
+      for (const option of options) {
+        const { band, cards } = scoreTest(subject, { ...untroubledAnswers(subject), [item]: option });
+        expect([band.key, cards], `${key}, ${item}: ${option}`).toEqual([bandsBySeverity(subject.bands)[1]!.key, []]);
+      }
+  }
+});
+
+test.each(languages)("%s: every band of care says where to turn when there seems to be no point in living", (language) => {
+  const way = { en: /help page|helpline|emergency number/, ru: /карточк[уи] помощи|телефон доверия|экстренному номеру/ };
+  for (const { key, bands } of subjects)
+    for (const { key: band, tone } of bands) {
+      const { professionalStep, nextSteps } = bandWords(key, language).find((one) => one.key === band)!;
+      if (tone === "care")
+        expect([professionalStep, ...nextSteps].join(" ").replaceAll("\u00a0", " "), `${key}: ${band}`).toMatch(way[language]);
+    }
+});
+
+test.each(languages)(
+  "%s: where low mood, loss, loneliness, exhaustion or self-blame is asked about, every result but the lightest names the help page",
+  (language) => {
+    for (const key of [
+      "low-season",
+      "carrying-a-loss",
+      "room-for-others",
+      "running-on-empty",
+      "how-you-talk-to-yourself",
+      "when-feelings-hurt",
+    ]) {
+      const heavier = bandsBySeverity(subjects.find((one) => one.key === key)!.bands).filter(({ tone }) => tone !== "calm");
+      const from = key === "running-on-empty" ? heavier.slice(1) : heavier;
+      for (const { key: band } of from) {
+        const { professionalStep, nextSteps } = bandWords(key, language).find((one) => one.key === band)!;
+        const said = [professionalStep ?? "", ...nextSteps].join(" ").replaceAll("\u00a0", " ");
+        expect(said, `${key}: ${band}`).toMatch(language === "en" ? /help page|helpline/ : /карточку помощи|телефон доверия/);
+      }
+    }
+  },
+);
+
+test.each(languages)("%s: no result about panic explains chest pain away", (language) => {
+  const subject = subjects.find(({ key }) => key === "panic-and-you")!;
+  for (const { key, tone } of subject.bands) {
+    const { text, nextSteps } = bandWords(subject.key, language).find((band) => band.key === key)!;
+    if (tone !== "calm") expect([...text, ...nextSteps].join(" ")).toMatch(language === "en" ? /chest pain/i : /боль в\sгруди/i);
   }
 });
 

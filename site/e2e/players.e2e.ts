@@ -22,7 +22,7 @@ async function openPacer(page: Page, language: Language) {
   const pacer = page.locator(".pacer");
   await expect(pacer.getByRole("button", { name: say(language, "Begin", "Начать") })).toBeEnabled();
   await page.clock.pauseAt(new Date("2026-11-21T23:00:00Z"));
-  return { pacer, said: pacer.getByRole("status"), count: pacer.locator(".pacer-count"), round: pacer.locator(".pacer-round") };
+  return { pacer, said: pacer.getByRole("status").first(), count: pacer.locator(".pacer-count"), round: pacer.locator(".pacer-round") };
 }
 
 /** Counts what the page asks of the device: the screen, the vibration motor, the sound card. Read with `page.evaluate(() => device)`. */
@@ -327,7 +327,7 @@ for (const language of languages) {
 
     test("plays when asked, at the chosen speed, and goes on where it was left", async ({ page }) => {
       await page.goto(await firstFilm(page, language));
-      const speed = page.getByLabel(say(language, "Speed", "Скорость"));
+      const speed = page.locator(".video-player").getByLabel(say(language, "Speed", "Скорость"));
       await speed.selectOption("1.5");
       await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
       await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(5);
@@ -377,7 +377,7 @@ for (const language of languages) {
 
     await page.goto(await firstFilm(page, language));
     await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
-    await expect(page.getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
+    await expect(page.locator(".video-player").getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
     await page.getByText(say(language, "Transcript", "Текст видео")).click();
     expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
     await context.close();

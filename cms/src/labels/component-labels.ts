@@ -130,7 +130,12 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Баллы",
         "Вопроса — после обращения; общей суммы — после умножения.",
       ),
-      cardKey: label("Crisis card", "The key of the card.", "Карточка помощи", "Ключ карточки."),
+      cardKey: label(
+        "Crisis card",
+        "The key of the card that comes before the result. Needed for a risk question. Empty: no card, the line only changes the result.",
+        "Карточка помощи",
+        "Ключ карточки, которая встаёт перед результатом. Для вопроса о риске обязательна. Пусто — без карточки, строка меняет только результат.",
+      ),
       bandKey: label(
         "At least this result",
         "The key of a result. The person gets this result or a more serious one, whatever the total. Leave it empty in an official questionnaire.",

@@ -18,7 +18,7 @@ import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
 import { lessonReviews, review } from "./rules/review.ts";
 import { safetyPhrase } from "./rules/safety-phrase.ts";
-import { lessonSources, textSources } from "./rules/sources.ts";
+import { alwaysSourced, lessonSources, textSources } from "./rules/sources.ts";
 import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
@@ -29,7 +29,7 @@ const typeRules: Record<string, Rule[]> = {
   "api::course.course": [course, lessonSources, lessonReviews],
   "api::story.story": [story, textSources, review],
   "api::help-item.help-item": [textSources, review],
-  "api::crisis-card.crisis-card": [crisisCard],
+  "api::crisis-card.crisis-card": [crisisCard, alwaysSourced, review],
   "api::helpline.helpline": [helpline],
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],

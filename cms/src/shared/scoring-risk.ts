@@ -49,7 +49,7 @@ export type RiskGap = "no-card" | "no-care" | "no-step";
  * @returns null when nothing is missing
  */
 export function gapOf({ triggers }: RiskAnswer, { official, bands }: Pick<ScorableTest, "official" | "bands">): RiskGap | null {
-  if (triggers.length === 0) return "no-card";
+  if (!triggers.some(({ card }) => card)) return "no-card";
   if (official) return triggers.some(({ step }) => step?.trim()) ? null : "no-step";
   const leadsToCare = triggers.some((trigger) => bands.some(({ key, tone }) => key === trigger.band && tone === "care"));
   return leadsToCare ? null : "no-care";

@@ -21,7 +21,8 @@ export type TestTrigger = {
   operator: "gte" | "gt" | "eq";
   /** points of the question after reversing, or the total after scaling */
   value: number;
-  card: string;
+  /** the crisis card shown before the score; a trigger without one only raises the result or adds a step */
+  card?: string | null;
   /** the result is at least this band, whatever the sum; an official questionnaire keeps its own */
   band?: string | null;
   /** a next step with a professional, shown beside the result */
@@ -158,7 +159,7 @@ export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answe
     band,
     fired: fired.map(({ place }) => place),
     riskLeftOut: test.items.some(({ key, risk }) => risk && answers[key] === undefined),
-    cards: [...new Set(fired.map(({ trigger }) => trigger.card))],
+    cards: [...new Set(fired.flatMap(({ trigger }) => trigger.card ?? []))],
   };
 }
 

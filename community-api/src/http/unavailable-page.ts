@@ -58,7 +58,9 @@ function buildPage(words: Words): Promise<StandalonePage> {
       <h2>${words.ru[0]}</h2>
       <p>
         Если вам или кому-то рядом угрожает опасность, звоните: <a href="tel:112">112</a> (Россия, Евросоюз, Казахстан, Грузия),
-        <a href="tel:911">911</a> (США, Канада), <a href="tel:999">999</a> (Великобритания).
+        <a href="tel:911">911</a> (США, Канада), <a href="tel:999">999</a> (Великобритания). В другой стране: кнопка экстренного вызова на
+        экране блокировки телефона. Поговорить, если думаете о суициде: <a href="tel:988">988</a> (США, Канада),
+        <a href="tel:116123">116 123</a> (Великобритания, Ирландия).
       </p>
       <p>${words.ru[1]} <a href="">Попробовать сейчас</a></p>
     </section>
@@ -66,7 +68,8 @@ function buildPage(words: Words): Promise<StandalonePage> {
       <h2>${words.en[0]}</h2>
       <p>
         If you or someone near you is in danger, call: <a href="tel:112">112</a> (European Union, Russia, Kazakhstan, Georgia),
-        <a href="tel:911">911</a> (US, Canada), <a href="tel:999">999</a> (UK).
+        <a href="tel:911">911</a> (US, Canada), <a href="tel:999">999</a> (UK). Elsewhere: “Emergency” or “SOS” on the phone’s lock screen.
+        To talk if you think about suicide: <a href="tel:988">988</a> (US, Canada), <a href="tel:116123">116 123</a> (UK, Ireland).
       </p>
       <p>${words.en[1]} <a href="">Try now</a></p>
     </section>

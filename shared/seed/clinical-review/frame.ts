@@ -20,6 +20,21 @@ const sources = [
     ru: "Паническая атака достигает пика примерно за десять минут; новые симптомы сначала показывают врачу; помогает психотерапия",
     urls: ["https://talkwandsworth.nhs.uk/index.php/conditions/panic-attacks"],
   },
+  {
+    en: "Chest pain that spreads to the arm, jaw or back, or fainting, needs emergency help",
+    ru: "Боль в груди, которая отдаёт в руку, челюсть или спину, и обморок требуют экстренной помощи",
+    urls: ["https://www.health.govt.nz/your-health/conditions-and-treatments/diseases-and-illnesses/heart-disease/heart-attack"],
+  },
+  {
+    en: "Sedatives and strong painkillers, with each other or with alcohol, can stop the breathing",
+    ru: "Успокоительные и сильные обезболивающие вместе друг с другом или с алкоголем могут остановить дыхание",
+    urls: ["https://www.fda.gov/Drugs/DrugSafety/ucm518473.htm"],
+  },
+  {
+    en: "Earlier times of unusual energy with little sleep change which treatment of low mood is safe",
+    ru: "Бывшие прежде дни подъёма, когда почти не спалось, меняют то, какое лечение подавленности безопасно",
+    urls: ["https://pmc.ncbi.nlm.nih.gov/articles/PMC7300293"],
+  },
 ];
 const sourcesIn = (language: Language) =>
   sources.map(({ urls, ...claim }) => `- ${claim[language]}: ${urls.map((url) => `<${url}>`).join(", ")} (2026-11-22)`);

@@ -126,7 +126,8 @@ function triggerOf({ items }: Subject, told: TestWords, trigger: TestTrigger, ca
       )
     : t.triggerOfTotal(trigger.operator === "gt" ? trigger.value + 1 : trigger.value);
   const band = told.bands.find(({ key }) => key === trigger.band);
-  const then = [t.showsCard(cards.get(trigger.card)!), band && t.atLeast(band.title), trigger.step].filter(Boolean);
+  const card = trigger.card && t.showsCard(cards.get(trigger.card)!);
+  const then = [card, band && t.atLeast(band.title), trigger.step].filter(Boolean);
   return `${when}: ${then.join("; ")}`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authorship } from "./authorship.ts";
 import { Text, OptionalText, OptionalWebAddress, WebAddress, Key, Day, Order, Flag, Blocks, FilledBlocks, Lines } from "./parts.ts";
 
 export const Helpline = z.object({
@@ -36,5 +37,6 @@ export const CrisisCard = z.object({
   write: Blocks,
   calmSteps: Lines,
   helpSomeone: Lines,
+  ...authorship,
   order: Order,
 });

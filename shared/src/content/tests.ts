@@ -28,7 +28,7 @@ const TestTrigger = z
     itemKey: OptionalText,
     operator: z.enum(["gte", "gt", "eq"]),
     value: z.int(),
-    cardKey: Key,
+    cardKey: OptionalText,
     bandKey: OptionalText,
     step: OptionalText,
   })

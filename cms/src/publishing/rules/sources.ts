@@ -9,6 +9,9 @@ export const textSources: Rule = async (draft, context) => {
   return sourceProblems(draft as Text, isNeeded, []);
 };
 
+/** A text in which any mistake can hurt, whatever its theme. */
+export const alwaysSourced: Rule = (draft) => sourceProblems(draft as Text, true, []);
+
 /** The same for each lesson of a course. */
 export const lessonSources: Rule = async (draft, context) => {
   const isSensitiveCourse = await isSensitive(draft, ["theme", "subtheme"], context);

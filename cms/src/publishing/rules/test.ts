@@ -11,7 +11,11 @@ type Band = TestBand & { title?: string | null; professionalStep?: string | null
 type Trigger = TestTrigger & { step?: string | null };
 type Test = { title: string; official: boolean; scale: number; items: Item[]; bands: Band[]; triggers: Trigger[] };
 /** As Strapi keeps it: a question, a card and a band by their keys. */
-type StoredTrigger = Omit<Trigger, "item" | "card" | "band"> & { itemKey?: string | null; cardKey: string; bandKey?: string | null };
+type StoredTrigger = Omit<Trigger, "item" | "card" | "band"> & {
+  itemKey?: string | null;
+  cardKey?: string | null;
+  bandKey?: string | null;
+};
 
 const question = { en: "Question", ru: "Вопрос" };
 const answer = { en: "Answer", ru: "Ответ" };
@@ -26,7 +30,7 @@ const asTest = (draft: Draft): Test => ({
   triggers: ((draft["triggers"] ?? []) as StoredTrigger[]).map(({ itemKey, cardKey, bandKey, ...rest }) => ({
     ...rest,
     item: itemKey || null,
-    card: cardKey,
+    card: cardKey || null,
     band: bandKey || null,
     step: rest.step || null,
   })),
@@ -136,6 +140,18 @@ async function triggerProblems({ items, bands, official, triggers }: Test, draft
           `Условие ссылается на результат «${trigger.band}», которого здесь нет.`,
         ),
       );
+    }
+    if (!trigger.card) {
+      if (!trigger.band && !trigger.step?.trim()) {
+        problems.push(
+          problem(
+            ["triggers", index, "cardKey"],
+            "A trigger does nothing: give it a crisis card, a result that is the lightest possible, or a step with a professional.",
+            "Условие ни к чему не ведёт: укажите карточку помощи, результат, легче которого быть не может, или шаг со специалистом.",
+          ),
+        );
+      }
+      continue;
     }
     const card = (await strapi.db.query("api::crisis-card.crisis-card").findOne({
       where: { key: trigger.card, locale: draft.locale, publishedAt: { $notNull: true } },

@@ -1,5 +1,6 @@
 // Generated from shared/src/content/crisis.ts: change it there, then run `npm run generate`.
 import { z } from "zod";
+import { authorship } from "./authorship.ts";
 import { Text, OptionalText, OptionalWebAddress, WebAddress, Key, Day, Order, Flag, Blocks, FilledBlocks, Lines } from "./parts.ts";
 
 export const Helpline = z.object({
@@ -37,5 +38,6 @@ export const CrisisCard = z.object({
   write: Blocks,
   calmSteps: Lines,
   helpSomeone: Lines,
+  ...authorship,
   order: Order,
 });

@@ -58,7 +58,16 @@ test("before the first release every page says so in both languages, with the em
     const response = await app.request(path);
     expect([response.status, response.headers.get("Retry-After"), response.headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
     const html = await response.text();
-    for (const words of ["Сайт готовится", "being prepared", 'href="tel:112"', 'href="tel:911"', 'href="tel:999"'])
+    for (const words of [
+      "Сайт готовится",
+      "being prepared",
+      'href="tel:112"',
+      'href="tel:911"',
+      'href="tel:999"',
+      'href="tel:988"',
+      "lock screen",
+      "экране блокировки",
+    ])
       expect(html).toContain(words);
     // Everything inside one landmark under one heading, and nothing that loads anew while somebody reads.
     expect([html.match(/<main>/g)?.length, html.match(/<h1>/g)?.length, html.includes("http-equiv")]).toEqual([1, 1, false]);

@@ -16,6 +16,6 @@ export const testDefinition = ({ key, official, scale, items, bands, triggers }:
 /** The crisis cards that a test may show before its result, with the numbers of all countries: the reader's own choice puts one of them first. */
 export function cardsOf(test: Entry<"tests">, content: LanguageContent) {
   const { emergency, talk } = crisisCardContent(content, isLanguage(test.locale) ? test.locale : "en");
-  const keys = [...new Set(test.triggers.map(({ card }) => card))];
+  const keys = [...new Set(test.triggers.flatMap(({ card }) => card ?? []))];
   return keys.map((key) => ({ key, words: content.crisisCards.find((one) => one.key === key) ?? null, emergency, talk }));
 }

@@ -56,7 +56,7 @@ export const collections = {
   safetyPhrases: source("api::safety-phrase.safety-phrase", "safety-phrases", {}),
   emotions: source("api::emotion.emotion", "emotions", {}),
   helplines: source("api::helpline.helpline", "helplines", { languages: true }),
-  crisisCards: source("api::crisis-card.crisis-card", "crisis-cards", { calmSteps: true, helpSomeone: true }),
+  crisisCards: source("api::crisis-card.crisis-card", "crisis-cards", { calmSteps: true, helpSomeone: true, references: true }),
 } as const;
 
 export const singles = {
