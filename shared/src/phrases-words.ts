@@ -53,6 +53,29 @@ const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
   ["wannna", ["want", "to"]],
   ["cannot", ["cant"]],
   ["lifes", ["life", "is"]],
+  ["livin", ["living"]],
+  ["liv", ["live"]],
+  ["dei", ["die"]],
+  ["exsist", ["exist"]],
+  ["existance", ["existence"]],
+  ["mysel", ["myself"]],
+  ["mysef", ["myself"]],
+  ["anymor", ["anymore"]],
+  ["burdon", ["burden"]],
+  ["worthles", ["worthless"]],
+  ["hert", ["hurt"]],
+  ["pils", ["pills"]],
+  ["reson", ["reason"]],
+  ["tonite", ["tonight"]],
+  ["tmr", ["tomorrow"]],
+  ["tmrw", ["tomorrow"]],
+  ["goodby", ["goodbye"]],
+  ["щас", ["сейчас"]],
+  ["ща", ["сейчас"]],
+  ["седня", ["сегодня"]],
+  ["чтото", ["что", "то"]],
+  ["зделать", ["сделать"]],
+  ["зделаю", ["сделаю"]],
   ["хачу", ["хочу"]],
   ["хочю", ["хочу"]],
   ["хчу", ["хочу"]],
@@ -78,6 +101,22 @@ const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
   ["немогу", ["не", "могу"]],
   ["невижу", ["не", "вижу"]],
 ]);
+
+/** A Russian word as it sounds, more or less: `нихачу` and `нехочу` are one, and so are `хочеться`, `хочется` and `хочеца`. */
+export const asHeard = (word: string): string =>
+  word
+    .replaceAll(/ть?с[яа]$/g, "ца")
+    .replaceAll("о", "а")
+    .replaceAll(/[еэы]/g, "и")
+    .replaceAll("ю", "у")
+    .replaceAll(/[ьъ]/g, "")
+    .replaceAll(/(\p{L})\1+/gu, "$1");
+const russian = /^[а-я]{6,}$/;
+const spelledOutAsHeard: ReadonlyMap<string, readonly string[]> = new Map(
+  [...spelledOut].filter(([word]) => russian.test(word)).map(([word, parts]) => [asHeard(word), parts]),
+);
+const partsOf = (word: string): readonly string[] =>
+  spelledOut.get(word) ?? (russian.test(word) ? spelledOutAsHeard.get(asHeard(word)) : undefined) ?? [word];
 
 const negated = ["do", "does", "did", "is", "was", "were", "are", "would", "could", "should", "have", "has", "had"];
 /** What people write as two words where the list has one; apostrophes are left out everywhere. */
@@ -116,7 +155,7 @@ export function inOneSpelling(written: readonly WrittenWord[]): Words {
   const beginsClause: boolean[] = [];
   for (const one of written) {
     const word = one.word.replaceAll("'", "");
-    for (const [at, part] of (spelledOut.get(word) ?? [word]).entries()) {
+    for (const [at, part] of partsOf(word).entries()) {
       const joined = asOne.get(`${words.at(-1) ?? ""} ${part}`);
       if (joined === undefined) {
         words.push(part);
