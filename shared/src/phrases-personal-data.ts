@@ -9,6 +9,9 @@ const accounts = [
   /(?<![\p{L}\p{N}])[a-z]\w{2,30}#\d{4}(?!\d)/u,
   /(?<![\p{L}\p{N}])(?:gmail|mail|yandex|outlook|hotmail|yahoo|icloud|proton) ?(?:dot|точка|\(dot\)) ?(?:com|ru|net)(?![a-z])/u,
 ];
+/** A page of somebody's own. */
+const profile =
+  /(?<![\p{L}\p{N}])(?:vk\.com|t\.me|instagram\.com|facebook\.com|fb\.com|wa\.me|discord\.gg|ok\.ru|tiktok\.com|snapchat\.com)\/@?\w{3}/u;
 /** A person's whole name, by its patronymic. */
 const wholeName = /(?<![\p{L}])(?:зовут|имя|фио|это) \p{L}{2,20} \p{L}{2,20} \p{L}{2,20}(?:вич|вна|чна)(?!\p{L})/u;
 const phones = [
@@ -27,7 +30,7 @@ const addresses = [
 ];
 
 /** For the test that each of them takes time in proportion to a text's length. */
-export const personalDataPatterns: readonly RegExp[] = [email, handle, ...accounts, wholeName, ...phones, ...addresses];
+export const personalDataPatterns: readonly RegExp[] = [email, handle, ...accounts, profile, wholeName, ...phones, ...addresses];
 
 /** @param written in the form in which texts are compared (`normalised`) */
 export function containsPersonalData(written: string): boolean {
@@ -36,6 +39,7 @@ export function containsPersonalData(written: string): boolean {
     email.test(text) ||
     handle.test(text) ||
     wholeName.test(text) ||
+    profile.test(text) ||
     accounts.some((account) => account.test(text)) ||
     addresses.some((address) => address.test(text)) ||
     phones.some((phone) => [...text.matchAll(phone)].some(([number]) => !isTollFree(number)))

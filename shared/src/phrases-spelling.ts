@@ -47,7 +47,9 @@ export class Vocabulary {
     this.#words = new Set(all.flatMap(({ words }) => [...words]));
     this.#beginnings = [...new Set(all.flatMap(({ beginnings }) => beginnings))];
     this.#wordsAsHeard = new Map(
-      [...this.#words].filter((word) => word.length >= shortestWithSlip && isRussian.test(word)).map((word) => [asHeard(word), word] as const),
+      [...this.#words]
+        .filter((word) => word.length >= shortestWithSlip && isRussian.test(word))
+        .map((word) => [asHeard(word), word] as const),
     );
     this.#wordsByGap = new Map([...this.#words].flatMap((word) => withGaps(word).map((gap) => [gap, word] as const)));
     this.#squeezedWords = new Map([...this.#words].map((word) => [squeezed(word), word]));

@@ -26,6 +26,10 @@ export const normalised = (text: string): string =>
     .replaceAll(marks, "")
     .replaceAll(starsInWord, "");
 
+/** `w@nt`, but no address: nothing that belongs to one stands around it. */
+const atForA = /(?<![\p{L}\p{N}_.+@-])([a-z]{1,4})@(?=[a-z]{1,8}(?![\p{L}\p{N}_.@-]))/gu;
+const dollarForS = /(?<=[a-z])\$(?=[a-z])/gu;
+
 /** A phrase does not reach over the end of a sentence; three dots are a pause, not an end. The rest ends a clause. */
 const wordOrMark = /[\p{L}\p{N}]+(?:'\p{L}+)*|(?<!\.)\.(?![.\p{L}\p{N}])|[!?]+|\n\s*\n|[,;:()—–]|(?<=\s)-(?=\s)/gu;
 const clauseMark = /^[,;:()—–-]$/;
@@ -41,7 +45,18 @@ const titles = [
 ];
 
 /** For the test that each of them takes time in proportion to a text's length. */
-export const wordPatterns: readonly RegExp[] = [starsInWord, signs, manyMarks, marks, invisible, apostrophes, wordOrMark, ...titles];
+export const wordPatterns: readonly RegExp[] = [
+  starsInWord,
+  signs,
+  manyMarks,
+  marks,
+  invisible,
+  apostrophes,
+  atForA,
+  dollarForS,
+  wordOrMark,
+  ...titles,
+];
 
 /** What people write as one word, in the words it stands for. */
 const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
@@ -53,6 +68,9 @@ const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
   ["wannna", ["want", "to"]],
   ["cannot", ["cant"]],
   ["lifes", ["life", "is"]],
+  ["dissapear", ["disappear"]],
+  ["disapear", ["disappear"]],
+  ["dissappear", ["disappear"]],
   ["livin", ["living"]],
   ["liv", ["live"]],
   ["dei", ["die"]],
@@ -178,7 +196,7 @@ function titlesOf(text: string): (at: number) => boolean {
 }
 
 export function wordsOf(text: string): Words {
-  const whole = normalised(text);
+  const whole = normalised(text).replaceAll(atForA, "$1a").replaceAll(dollarForS, "s");
   const isInTitle = titlesOf(whole);
   const written: WrittenWord[] = [];
   let beginsClause = false;
