@@ -102,6 +102,12 @@ describe("spelling", () => {
     ["He хочу", "medical"],
     ["su1c1de", "method"],
     ["SUICIIIDAL", "method"],
+    ["умиреть хочу", null],
+    ["хочу умиреть", "care"],
+    ["хачу умреть", "care"],
+    ["нихачу", "medical"],
+    ["ни хочу", "medical"],
+    ["dont w@nt to die", "care"],
     ["30 pills", "medical"],
     ["thirty pills", null],
   ] as const)("%s: %s", (text, level) => {
@@ -162,6 +168,32 @@ test("й stays itself, and a word of two scripts keeps the letters that look lik
     { phrase: "it", level: "medical" },
   ]);
   expect([see("мои"), see("МОИ\u0306"), see("IT-шник"), see("тiт"), see("ит")]).toEqual([[], ["care"], ["medical"], [], []]);
+});
+
+test("who somebody is and where to find them is personal, an organisation's free number is not", () => {
+  const silent = createPhraseCheck([]);
+  for (const text of [
+    "telegram: nightowl",
+    "wolf#1234",
+    "vk.com/grustnaya",
+    "name at gmail dot com",
+    "07700 900123",
+    "916 123-45-67",
+    "меня зовут Иванов Пётр Сергеевич",
+    "Садовая 10, квартира 4",
+  ])
+    expect(silent(text), text).toEqual(["personal-data"]);
+  for (const text of ["меня зовут Маша", "0800 123 4567", "at 10 in the morning", "my telegram crashed", "116 123"])
+    expect(silent(text), text).toEqual([]);
+});
+
+test("an exception ends where a clause does, whatever stands in between", () => {
+  const hurts = createPhraseCheck([
+    { phrase: "double your dose", level: "medical" },
+    { phrase: "!psychiatrist * double", level: "medical" },
+  ]);
+  expect(hurts("my psychiatrist just double your dose")).toEqual([]);
+  expect(hurts("ignore your psychiatrist, just double your dose")).toEqual(["medical"]);
 });
 
 test("a star alone is up to two words of one sentence, and a harmless phrase covers what it names", () => {

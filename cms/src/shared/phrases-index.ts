@@ -11,9 +11,11 @@ const anyWords = 2;
 const fillers: ReadonlySet<string> = new Set(
   (
     "just really even fucking fuckin fkn freaking frickin so literally honestly actually ever truly kinda sorta seriously still also sometimes " +
-    "always simply badly quite very totally completely again lowkey desperately constantly already fully genuinely " +
+    "always simply badly quite very totally completely again lowkey desperately constantly already fully genuinely now all maybe probably finally " +
+    "somehow secretly slowly basically actively truthfully suddenly nearly almost too much " +
     "просто уже больше очень вообще так реально прям прямо же ж тоже опять снова иногда часто правда честно даже еще тупо нафиг нахрен " +
-    "блин сейчас совсем сильно наверное типа уж постоянно всегда теперь лишь только давно безумно дальше порой я мне"
+    "блин сейчас совсем сильно наверное типа уж постоянно всегда теперь лишь только давно безумно дальше порой я мне " +
+    "он она они ты вы мы ему ей им тебе нам себе бы б вот то наконец почти буквально серьезно реально сегодня молча тихо внезапно вдруг окончательно пиздец капец короче че чет оч типо кстати походу"
   ).split(" "),
 );
 const mostFillers = 2;
@@ -69,6 +71,7 @@ function matchEnds(pattern: Pattern, text: Text, at: number, found: (end: number
   }
   if (here === undefined || here === endMark) return;
   if (fits(wanted, here)) matchEnds(pattern, text, at + 1, found, from + 1);
+  if (text.beginsClause?.[at]) return;
   if (from > 0 && fillersBefore < mostFillers && fillers.has(here)) matchEnds(pattern, text, at + 1, found, from, fillersBefore + 1);
 }
 

@@ -27,6 +27,10 @@ export const normalised = (text: string): string =>
     .replaceAll(marks, "")
     .replaceAll(starsInWord, "");
 
+/** `w@nt`, but no address: nothing that belongs to one stands around it. */
+const atForA = /(?<![\p{L}\p{N}_.+@-])([a-z]{1,4})@(?=[a-z]{1,8}(?![\p{L}\p{N}_.@-]))/gu;
+const dollarForS = /(?<=[a-z])\$(?=[a-z])/gu;
+
 /** A phrase does not reach over the end of a sentence; three dots are a pause, not an end. The rest ends a clause. */
 const wordOrMark = /[\p{L}\p{N}]+(?:'\p{L}+)*|(?<!\.)\.(?![.\p{L}\p{N}])|[!?]+|\n\s*\n|[,;:()—–]|(?<=\s)-(?=\s)/gu;
 const clauseMark = /^[,;:()—–-]$/;
@@ -42,7 +46,18 @@ const titles = [
 ];
 
 /** For the test that each of them takes time in proportion to a text's length. */
-export const wordPatterns: readonly RegExp[] = [starsInWord, signs, manyMarks, marks, invisible, apostrophes, wordOrMark, ...titles];
+export const wordPatterns: readonly RegExp[] = [
+  starsInWord,
+  signs,
+  manyMarks,
+  marks,
+  invisible,
+  apostrophes,
+  atForA,
+  dollarForS,
+  wordOrMark,
+  ...titles,
+];
 
 /** What people write as one word, in the words it stands for. */
 const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
@@ -54,8 +69,47 @@ const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
   ["wannna", ["want", "to"]],
   ["cannot", ["cant"]],
   ["lifes", ["life", "is"]],
+  ["dissapear", ["disappear"]],
+  ["disapear", ["disappear"]],
+  ["dissappear", ["disappear"]],
+  ["livin", ["living"]],
+  ["liv", ["live"]],
+  ["dei", ["die"]],
+  ["exsist", ["exist"]],
+  ["existance", ["existence"]],
+  ["mysel", ["myself"]],
+  ["mysef", ["myself"]],
+  ["anymor", ["anymore"]],
+  ["burdon", ["burden"]],
+  ["worthles", ["worthless"]],
+  ["hert", ["hurt"]],
+  ["pils", ["pills"]],
+  ["reson", ["reason"]],
+  ["tonite", ["tonight"]],
+  ["tmr", ["tomorrow"]],
+  ["tmrw", ["tomorrow"]],
+  ["goodby", ["goodbye"]],
+  ["щас", ["сейчас"]],
+  ["ща", ["сейчас"]],
+  ["седня", ["сегодня"]],
+  ["чтото", ["что", "то"]],
+  ["зделать", ["сделать"]],
+  ["зделаю", ["сделаю"]],
   ["хачу", ["хочу"]],
   ["хочю", ["хочу"]],
+  ["хчу", ["хочу"]],
+  ["хочецца", ["хочется"]],
+  ["хочеца", ["хочется"]],
+  ["хочитса", ["хочется"]],
+  ["kll", ["kill"]],
+  ["kil", ["kill"]],
+  ["yr", ["your"]],
+  ["ur", ["your"]],
+  ["u", ["you"]],
+  ["rn", ["now"]],
+  ["abt", ["about"]],
+  ["bc", ["because"]],
+  ["cuz", ["because"]],
   ["нехачу", ["не", "хочу"]],
   ["нехочу", ["не", "хочу"]],
   ["нехочется", ["не", "хочется"]],
@@ -66,6 +120,22 @@ const spelledOut: ReadonlyMap<string, readonly string[]> = new Map([
   ["немогу", ["не", "могу"]],
   ["невижу", ["не", "вижу"]],
 ]);
+
+/** A Russian word as it sounds, more or less: `нихачу` and `нехочу` are one, and so are `хочеться`, `хочется` and `хочеца`. */
+export const asHeard = (word: string): string =>
+  word
+    .replaceAll(/ть?с[яа]$/g, "ца")
+    .replaceAll("о", "а")
+    .replaceAll(/[еэы]/g, "и")
+    .replaceAll("ю", "у")
+    .replaceAll(/[ьъ]/g, "")
+    .replaceAll(/(\p{L})\1+/gu, "$1");
+const russian = /^[а-я]{6,}$/;
+const spelledOutAsHeard: ReadonlyMap<string, readonly string[]> = new Map(
+  [...spelledOut].filter(([word]) => russian.test(word)).map(([word, parts]) => [asHeard(word), parts]),
+);
+const partsOf = (word: string): readonly string[] =>
+  spelledOut.get(word) ?? (russian.test(word) ? spelledOutAsHeard.get(asHeard(word)) : undefined) ?? [word];
 
 const negated = ["do", "does", "did", "is", "was", "were", "are", "would", "could", "should", "have", "has", "had"];
 /** What people write as two words where the list has one; apostrophes are left out everywhere. */
@@ -104,7 +174,7 @@ export function inOneSpelling(written: readonly WrittenWord[]): Words {
   const beginsClause: boolean[] = [];
   for (const one of written) {
     const word = one.word.replaceAll("'", "");
-    for (const [at, part] of (spelledOut.get(word) ?? [word]).entries()) {
+    for (const [at, part] of partsOf(word).entries()) {
       const joined = asOne.get(`${words.at(-1) ?? ""} ${part}`);
       if (joined === undefined) {
         words.push(part);
@@ -127,7 +197,7 @@ function titlesOf(text: string): (at: number) => boolean {
 }
 
 export function wordsOf(text: string): Words {
-  const whole = normalised(text);
+  const whole = normalised(text).replaceAll(atForA, "$1a").replaceAll(dollarForS, "s");
   const isInTitle = titlesOf(whole);
   const written: WrittenWord[] = [];
   let beginsClause = false;

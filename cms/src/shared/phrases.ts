@@ -11,7 +11,7 @@ export type SafetyLevel = (typeof safetyLevels)[number];
 /**
  * One phrase of the editors' list. `умер*` is any word that begins so, `хочу|хочется` either word, `#` any number, a `*` that stands alone up to
  * two words of any kind. A phrase that begins with `!` is harmless: it shields what it touches from the phrases of its own level, unless one of
- * them says all of it and more, and its `*` ends where a clause does. Apostrophes don't count, and words such as "really" may stand in between.
+ * them says all of it and more, and what it leaves out (a `*`, a filler) ends where a clause does. Apostrophes don't count, and words such as "really" may stand in between.
  */
 export interface SafetyPhrase {
   phrase: string;
