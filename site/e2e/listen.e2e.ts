@@ -12,6 +12,10 @@ const readable = ["lesson", "breathing practice", "quick calm", "sound", "visual
 const voices = ["en-US Samantha", "ru-RU Milena"];
 const addressOf = (page: Page, name: string, language: Language) =>
   pageKinds.find((kind) => kind.name === name)!.address(language, page.request);
+/** Step by step: what a timer changes must be drawn before the next timer is set. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 100) await page.clock.runFor(Math.min(100, milliseconds - passed));
+}
 const sigh = { en: "the-double-sigh", ru: "dvoynoy-vzdokh" };
 
 for (const language of languages) {
@@ -246,7 +250,7 @@ for (const language of languages) {
       await page.goto(address);
       await expect(speak(page)).not.toBeChecked();
       await begin(page).click();
-      await page.clock.runFor(readyThenRound);
+      await pass(page, readyThenRound);
       expect(await sentencesSaid(page)).toEqual([]);
 
       await page.reload();
@@ -254,17 +258,17 @@ for (const language of languages) {
       await page.reload();
       await expect(speak(page)).toBeChecked();
       await begin(page).click();
-      await page.clock.runFor(2900);
+      await pass(page, 2900);
       expect(await sentencesSaid(page)).toEqual([]);
       const said = async () => (await sentencesSaid(page)).map(({ text }) => text);
-      await page.clock.runFor(1000);
+      await pass(page, 1000);
       expect(await said()).toEqual(steps.slice(0, 1));
       await expect(page.locator(".pacer [role=status]").first(), "heard once, not twice").toBeEmpty();
-      await page.clock.runFor(4000);
+      await pass(page, 4000);
       expect(await said()).toEqual(steps.slice(0, 2));
       await expect(page.locator(".pacer-phase")).toHaveText(say("a little more in", "ещё вдох"));
       await expect(page.locator(".pacer-figure")).toHaveAttribute("data-phase", "topUp");
-      await page.clock.runFor(1000);
+      await pass(page, 1000);
       expect(await said()).toEqual(steps);
       await page.getByRole("button", { name: say("Finish", "Закончить") }).click();
       await expect.poll(() => isSpeaking(page)).toBe(false);
@@ -289,11 +293,11 @@ for (const language of languages) {
           for (const animation of one.getAnimations()) animation.finish();
           return one.getBoundingClientRect().width / one.parentElement!.getBoundingClientRect().width;
         });
-      await page.clock.runFor(3500);
+      await pass(page, 3500);
       const first = await fullness();
-      await page.clock.runFor(4000);
+      await pass(page, 4000);
       const second = await fullness();
-      await page.clock.runFor(1000);
+      await pass(page, 1000);
       const out = await fullness();
       expect(out).toBeLessThan(first);
       expect(first).toBeLessThan(0.95);
