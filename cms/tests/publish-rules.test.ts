@@ -568,6 +568,8 @@ test("an exception that silences a whole phrase of its list is refused, one that
   const refusal = (await moderator.publish("safety-phrase", id, open)) as Answer<Refusal>;
   expect(refusal.status).toBe(400);
   expect(refusal.body.error?.message).toContain("«!tired of living with» заглушит «tired of living» с любым продолжением.");
+  const long = (await moderator.publish("safety-phrase", id, list(`tired|${"weary|".repeat(200)} of living`))) as Answer<Refusal>;
+  expect(long.body.error?.message).toContain("длиннее 1000 знаков");
   expect((await moderator.publish("safety-phrase", id, list("tired of living\n!tired of living with * cats"))).status).toBe(200);
   await moderator.remove("safety-phrase", id);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "./locales.ts";
 import { siteLink, sitePath } from "./paths.ts";
-import { safetyLevels } from "./phrases.ts";
+import { longestSafetyPhrase, safetyLevels } from "./phrases.ts";
 import { reportCategories } from "./report-effects.ts";
 
 /** A stable key of the content: kebab-case ASCII, the same in both languages, never reused. */
@@ -92,7 +92,7 @@ export const Catalogue = z.strictObject({
     .array(
       z.strictObject({
         language: z.enum(languages),
-        phrase: z.string().min(1).max(200),
+        phrase: z.string().min(1).max(longestSafetyPhrase),
         level: z.enum(safetyLevels),
       }),
     )

@@ -7,6 +7,9 @@ import { normalised, wordPatterns, wordsOf } from "./phrases-words.ts";
 export const safetyLevels = ["care", "method", "personal-data", "medical"] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];
 
+/** A line of the list is no longer: the rule of publishing and the catalogue hold to it. */
+export const longestSafetyPhrase = 1_000;
+
 /**
  * One phrase of the editors' list. `умер*` is any word that begins so, `хочу|хочется` either word, `#` any number, a `*` that stands alone up to
  * two words of any kind. A phrase that begins with `!` is harmless: it shields what it touches from the phrases of its own level, unless one of
