@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export type Language = "en" | "ru";
+export const languages = ["en", "ru"] as const;
+export type Language = (typeof languages)[number];
 export type Entry = Record<string, unknown> & { key: string };
 
 const content = join(import.meta.dirname, "content");
@@ -59,3 +60,23 @@ export type SeedPublication = {
 export const members = (): Entry[] => readJson("plain", import.meta.dirname, "community/members.json") as Entry[];
 export const publications = (language: Language): SeedPublication[] =>
   readJson("plain", import.meta.dirname, `community/publications-${language}.json`) as SeedPublication[];
+
+/** A list of the seed, empty where it is left out. */
+export const list = <T>(value: unknown) => (value ?? []) as T[];
+
+const notForReaders = new Set(["key", "slug", "target", "callToActionTarget", "url"]);
+/** Whether the path of a text (see `texts`) leads to words that readers see. */
+export const isWords = (path: string) =>
+  !notForReaders.has(
+    path
+      .split(".")
+      .at(-1)!
+      .replace(/\[\d+\]$/, ""),
+  );
+
+type LessonWords = { key: string; body: string[]; doNow: string[]; ifHard: string[] };
+/** The words of every lesson, with where they stand: language, course and lesson. */
+export const lessonWords = (language: Language) =>
+  words("courses", language).flatMap((course) =>
+    list<LessonWords>(course["lessons"]).map((lesson) => ({ ...lesson, where: `${language}/${course.key}/${lesson.key}` })),
+  );

@@ -3,17 +3,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { careBandsWithoutStep, gapOf, riskAnswers, untroubledAnswers } from "../src/scoring-risk.ts";
 import { bandsBySeverity, scoreTest, type ScorableTest, type TestAnswers, totalRange } from "../src/scoring.ts";
-import { type Entry, facts, words } from "./read-seed.ts";
+import { type Entry, facts, type Language, languages, words } from "./read-seed.ts";
 
-const languages = ["en", "ru"] as const;
 type Subject = ScorableTest & { key: string };
 const subjects = facts("tests") as unknown as Subject[];
 const named = subjects.map((subject) => [subject.key, subject] as const);
 
 /** What the words of a test say of its bands. */
 type BandWords = { key: string; title: string; text: string[]; professionalStep?: string; nextSteps: string[] };
-const wordsOf = (key: string, language: (typeof languages)[number]) => words("tests", language).find((one) => one.key === key)!;
-const bandWords = (key: string, language: (typeof languages)[number]) => wordsOf(key, language)["bands"] as BandWords[];
+const wordsOf = (key: string, language: Language) => words("tests", language).find((one) => one.key === key)!;
+const bandWords = (key: string, language: Language) => wordsOf(key, language)["bands"] as BandWords[];
 
 /** Any answers at all: an optional question may be left out. */
 const answersTo = ({ items }: Subject): fc.Arbitrary<TestAnswers> =>
@@ -180,7 +179,7 @@ test.each(languages)("%s: no result about panic explains chest pain away", (lang
 });
 
 test("an act is asked about within the time that the test looks at", () => {
-  const acted = (language: (typeof languages)[number]) =>
+  const acted = (language: Language) =>
     (wordsOf("when-feelings-hurt", language)["items"] as { key: string; text: string }[]).find(({ key }) => key === "acted")!.text;
   expect(acted("en")).toMatch(/past month/);
   expect(acted("ru")).toMatch(/последний месяц/);
