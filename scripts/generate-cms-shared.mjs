@@ -17,6 +17,7 @@ const needed = [
   "content/content-schemas.ts",
   "encrypted-addresses.ts",
   "hosts.ts",
+  "legal-placeholders.ts",
   "locales.ts",
   "media-files.ts",
   "paths.ts",

@@ -89,6 +89,16 @@ test("an empty part inside a part is named by its place", async () => {
   );
 });
 
+test("a placeholder that nobody fills in is refused where it stands", async () => {
+  await refused(
+    "story",
+    story({ summary: "By {{controler}}." }),
+    "{{controler}} is not a placeholder. There are {{controller}}",
+    "summary",
+  );
+  await refused("story", story({ body: blocks("By {{controller.") }), "Double braces go together", "body.0.children.0.text");
+});
+
 test("a person whose admin is Russian reads Russian", async () => {
   const moderator = await staff("moderator");
   const saved = await moderator.create("emotion", { key: "rule-emotion", name: "  ", order: 900 }, "ru");

@@ -14,6 +14,7 @@ import { course } from "./rules/course.ts";
 import { crisisCard } from "./rules/crisis-card.ts";
 import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
+import { placeholders } from "./rules/placeholders.ts";
 import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
 import { lessonReviews, review } from "./rules/review.ts";
@@ -23,7 +24,7 @@ import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
-const commonRules: Rule[] = [requiredFields, keysAndSlugs, recording];
+const commonRules: Rule[] = [requiredFields, keysAndSlugs, placeholders, recording];
 const typeRules: Record<string, Rule[]> = {
   "api::test.test": [test],
   "api::course.course": [course, lessonSources, lessonReviews],

@@ -1,4 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
+import { fillPlaceholders, type LegalPlaceholder, legalPlaceholders, placeholderFault } from "@ryadom/shared/legal-placeholders.ts";
 import { z } from "zod";
 
 const Words = z.string().trim().max(2000).optional();
@@ -54,18 +55,14 @@ const details = {
     setting: inBoth("LEGAL_ACCOUNT_AGE"),
     says: "the age from which one may have an account without a parent’s consent, 13 to 18",
   },
-} satisfies Record<string, Detail>;
-
-type Placeholder = keyof typeof details;
-const placeholders = Object.keys(details) as Placeholder[];
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(details, name);
+} satisfies Record<LegalPlaceholder, Detail>;
 
 /** Stands in a demonstration where a detail is not set. */
 const unnamed: Record<Language, string> = { en: "not named in this demonstration", ru: "в этой демонстрации не указано" };
 
 /** @returns every setting that production needs and that is empty, with what it says, in the order of `.env.example` */
 export function missingLegalSettings(env: Readonly<Record<string, unknown>>): { name: string; problem: string }[] {
-  const needed = placeholders.flatMap((name) => {
+  const needed = legalPlaceholders.flatMap((name) => {
     const { setting, says } = details[name];
     return [...new Set([setting.en, setting.ru])].map((one) => ({
       name: one,
@@ -78,19 +75,14 @@ export function missingLegalSettings(env: Readonly<Record<string, unknown>>): { 
 /** Whether no organisation stands behind this deployment yet, as far as its settings say. */
 export const isDemonstration = (env: LegalSettings): boolean => missingLegalSettings(env).length > 0;
 
-const written = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
 /**
  * @returns the text with every placeholder (`{{controller}}`) replaced
  * @throws Error whose message names what is no placeholder
  */
 export function withLegalDetails(text: string, language: Language, env: LegalSettings): string {
-  const filled = text.replaceAll(written, (_, name: string) => {
-    if (!isPlaceholder(name))
-      throw new Error(`{{${name}}} is no placeholder; there are ${placeholders.map((one) => `{{${one}}}`).join(", ")}`);
-    return String(env[details[name].setting[language]] ?? unnamed[language]);
-  });
-  // What a deployment wrote is not looked at again, but half a placeholder of the text would stand on the page.
-  if (/\{\{|\}\}/.test(text.replaceAll(written, ""))) throw new Error("half of a placeholder: {{ and }} go together");
-  return filled;
+  const fault = placeholderFault(text);
+  if (fault === "half") throw new Error("half of a placeholder: {{ and }} go together");
+  if (fault)
+    throw new Error(`{{${fault.unknown}}} is no placeholder; there are ${legalPlaceholders.map((one) => `{{${one}}}`).join(", ")}`);
+  return fillPlaceholders(text, (name) => String(env[details[name].setting[language]] ?? unnamed[language]));
 }
