@@ -26,7 +26,7 @@ export const testCatalogue: Catalogue = {
   products: [],
   lessonKeys: {},
   achievementRules: [],
-  phraseList: [],
+  phraseLists: [],
   synonyms: [],
 };
 
@@ -36,7 +36,7 @@ export const heldText = "a dangerous way";
 /** With a reason to report for each of these, and a phrase that is looked at. */
 export const reportingCatalogue: Catalogue = {
   ...testCatalogue,
-  phraseList: [{ language: "en", phrase: "dangerous way", level: "method" }],
+  phraseLists: [{ language: "en", level: "method", lines: ["dangerous way"] }],
   reportReasons: (["abuse", "spam", "worry"] as const).map((key, order) => ({
     key,
     title: { en: key, ru: key },

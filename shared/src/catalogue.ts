@@ -87,13 +87,13 @@ export const Catalogue = z.strictObject({
   /** Course key → the keys of its lessons, in order. */
   lessonKeys: z.record(ContentKey, z.array(ContentKey)),
   achievementRules: z.array(z.strictObject({ key: ContentKey, event: z.string().min(1).max(60), count: z.int().min(1), order: z.int() })),
-  /** Phrases that texts are checked for; a device gets those of every level but `method`. */
-  phraseList: z
+  /** Lists of phrases that texts are checked for; a device gets those of every level but `method`. */
+  phraseLists: z
     .array(
       z.strictObject({
         language: z.enum(languages),
-        phrase: z.string().min(1).max(longestSafetyPhrase),
         level: z.enum(safetyLevels),
+        lines: z.array(z.string().min(1).max(longestSafetyPhrase)),
       }),
     )
     .default([]),

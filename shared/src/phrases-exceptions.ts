@@ -1,3 +1,4 @@
+import { writtenOut } from "./phrases-groups.ts";
 import { patternOf, type Pattern } from "./phrases-index.ts";
 
 /** Words that end nothing: whatever follows them decides what is meant. */
@@ -24,26 +25,27 @@ function isEndOf(phrase: Pattern, words: Pattern): boolean {
   return words.length > 0 && end.length === words.length && words.every((word, at) => canBe(word, end[at]!));
 }
 
-/** An exception (with its `!`) and a phrase of the same list that it silences, whatever stands behind it. */
+/** The lines of an exception (with its `!`) and of a phrase of the same list that it silences, whatever stands behind it. */
 export interface OpenException {
   exception: string;
   phrase: string;
 }
 
 /**
- * @param lines phrases of one list, as editors write them
+ * @param lines phrases and groups of one list, as editors write them
  * @returns exceptions that shield a whole phrase without naming what makes it harmless: `!tired of living with` beside `tired of living` would
  * silence "tired of living with this pain" too. What stands before a phrase (`!don't want to die`) names it, and so does a last word with a
  * meaning of its own (`!tired of living with * parents`).
  */
 export function findOpenExceptions(lines: readonly string[]): OpenException[] {
-  const phrases = lines.filter((line) => !line.startsWith("!")).map((phrase) => ({ phrase, pattern: patternOf(phrase) }));
-  return lines
-    .filter((line) => line.startsWith("!"))
-    .flatMap((exception) => {
-      const words = [...patternOf(exception)];
+  const patterns = writtenOut(lines).map(({ line, phrase }) => ({ line, pattern: patternOf(phrase) }));
+  const phrases = patterns.filter(({ line }) => !line.startsWith("!"));
+  return patterns
+    .filter(({ line }) => line.startsWith("!"))
+    .flatMap(({ line: exception, pattern }) => {
+      const words = [...pattern];
       while (words.length > 0 && isOpen(words.at(-1)!)) words.pop();
       const masked = phrases.find(({ pattern }) => isEndOf(pattern, withoutStars(words)));
-      return masked ? [{ exception, phrase: masked.phrase }] : [];
+      return masked ? [{ exception, phrase: masked.line }] : [];
     });
 }

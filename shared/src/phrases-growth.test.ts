@@ -85,7 +85,7 @@ test.each(textPatterns.map((pattern) => [String(pattern), pattern] as const))(
 );
 
 test("so does the whole check, whatever texts are made of", () => {
-  const check = createPhraseCheck([{ phrase: "stop * pills", level: "medical" }]);
+  const check = createPhraseCheck([{ level: "medical", lines: ["@medicine = pills", "stop * @medicine"] }]);
   const some = (maxLength: number) => fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength }).map((words) => words.join(""));
   fc.assert(
     fc.property(some(3), some(4), some(3), (head, unit, tail) => {

@@ -59,11 +59,8 @@ describe("the list of the seed", () => {
 
 describe("exceptions", () => {
   const tired = createPhraseCheck([
-    { phrase: "tired of living", level: "care" },
-    { phrase: "tired of living with * pain", level: "care" },
-    { phrase: "lethal dose", level: "method" },
-    { phrase: "!tired of living with", level: "care" },
-    { phrase: "!no lethal dose", level: "care" },
+    { level: "care", lines: ["tired of living", "tired of living with * pain", "!tired of living with", "!no lethal dose"] },
+    { level: "method", lines: ["lethal dose"] },
   ]);
 
   test("shield a phrase, and don't shield a longer one that says all of them and more", () => {
@@ -80,11 +77,9 @@ describe("exceptions", () => {
 
 describe("spelling", () => {
   const die = createPhraseCheck([
-    { phrase: "don't want|wish to die", level: "care" },
-    { phrase: "хочу умереть", level: "care" },
-    { phrase: "не хочу", level: "medical" },
-    { phrase: "suicid*", level: "method" },
-    { phrase: "#  pills", level: "medical" },
+    { level: "care", lines: ["don't want|wish to die", "хочу умереть"] },
+    { level: "medical", lines: ["не хочу", "#  pills"] },
+    { level: "method", lines: ["suicid*"] },
   ]);
 
   test.each([
@@ -124,8 +119,8 @@ describe("spelling", () => {
 
 test("words are whole, whatever their case, their form of a letter, or the marks around them", () => {
   const die = createPhraseCheck([
-    { phrase: "тёмн* ночь", level: "care" },
-    { phrase: "don't go", level: "medical" },
+    { level: "care", lines: ["тёмн* ночь"] },
+    { level: "medical", lines: ["don't go"] },
   ]);
   expect(die("**ТЕМНАЯ** ночь")).toEqual(["care"]);
   expect(die("темень, ночь")).toEqual([]);
@@ -137,10 +132,7 @@ test("words are whole, whatever their case, their form of a letter, or the marks
 });
 
 test("a word is what a reader sees, whatever stands for its letters", () => {
-  const see = createPhraseCheck([
-    { phrase: "dangerous way", level: "method" },
-    { phrase: "опасн* способ*", level: "method" },
-  ]);
+  const see = createPhraseCheck([{ level: "method", lines: ["dangerous way", "опасн* способ*"] }]);
   const spellings = [
     "dan\u200bgerous way",
     "dan\u00adger\u2060ous way",
@@ -164,8 +156,8 @@ test("a word is what a reader sees, whatever stands for its letters", () => {
 
 test("й stays itself, and a word of two scripts keeps the letters that look like no other", () => {
   const see = createPhraseCheck([
-    { phrase: "мой", level: "care" },
-    { phrase: "it", level: "medical" },
+    { level: "care", lines: ["мой"] },
+    { level: "medical", lines: ["it"] },
   ]);
   expect([see("мои"), see("МОИ\u0306"), see("IT-шник"), see("тiт"), see("ит")]).toEqual([[], ["care"], ["medical"], [], []]);
 });
@@ -188,19 +180,13 @@ test("who somebody is and where to find them is personal, an organisation's free
 });
 
 test("an exception ends where a clause does, whatever stands in between", () => {
-  const hurts = createPhraseCheck([
-    { phrase: "double your dose", level: "medical" },
-    { phrase: "!psychiatrist * double", level: "medical" },
-  ]);
+  const hurts = createPhraseCheck([{ level: "medical", lines: ["double your dose", "!psychiatrist * double"] }]);
   expect(hurts("my psychiatrist just double your dose")).toEqual([]);
   expect(hurts("ignore your psychiatrist, just double your dose")).toEqual(["medical"]);
 });
 
 test("a star alone is up to two words of one sentence, and a harmless phrase covers what it names", () => {
-  const stop = createPhraseCheck([
-    { phrase: "stop * pills", level: "medical" },
-    { phrase: "!never stop", level: "medical" },
-  ]);
+  const stop = createPhraseCheck([{ level: "medical", lines: ["stop * pills", "!never stop"] }]);
   expect(["stop pills", "stop the pills", "stop all these pills"].map((text) => stop(text))).toEqual([
     ["medical"],
     ["medical"],

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { facts, words, type Language } from "../seed/read-seed.ts";
-import { createPhraseCheck, type SafetyLevel, type SafetyPhrase } from "../src/phrases.ts";
+import { createPhraseCheck, type PhraseList, type SafetyLevel } from "../src/phrases.ts";
 
 export const parts = ["tuning", "held-out"] as const;
 export type Part = (typeof parts)[number];
@@ -21,14 +21,13 @@ export function readCorpus(part: Part, language: Language): Sentence[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Sentence[]) : [];
 }
 
-/** Phrases of both languages, as the site has them: people write in either. */
-export const seedPhrases = (): SafetyPhrase[] =>
+/** Lists of both languages, as the site has them: people write in either. */
+export const seedPhrases = (): PhraseList[] =>
   (["en", "ru"] as const).flatMap((language) =>
-    words("safety-phrases", language).flatMap(({ key, phrases: lines }) =>
-      String(lines)
-        .split("\n")
-        .map((phrase) => ({ phrase, level: facts("safety-phrases").find((fact) => fact.key === key)!["level"] as SafetyLevel })),
-    ),
+    words("safety-phrases", language).map(({ key, phrases }) => ({
+      level: facts("safety-phrases").find((fact) => fact.key === key)!["level"] as SafetyLevel,
+      lines: String(phrases).split("\n"),
+    })),
   );
 
 /** Of all sentences that need a word, at least so many get it; of all harmless ones, at most so many do. */

@@ -1,6 +1,7 @@
 // Generated from shared/src/phrases.ts: change it there, then run `npm run generate`.
 import { containsPersonalData, personalDataPatterns } from "./phrases-personal-data.ts";
 import { Vocabulary, spellingPatterns } from "./phrases-spelling.ts";
+import { writtenOut } from "./phrases-groups.ts";
 import { PhraseIndex, patternOf } from "./phrases-index.ts";
 import { normalised, wordPatterns, wordsOf } from "./phrases-words.ts";
 
@@ -8,17 +9,18 @@ import { normalised, wordPatterns, wordsOf } from "./phrases-words.ts";
 export const safetyLevels = ["care", "method", "personal-data", "medical"] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];
 
-/** A line of the list is no longer: the rule of publishing and the catalogue hold to it. */
-export const longestSafetyPhrase = 1_000;
+/** A line of a list is no longer: the rule of publishing and the catalogue hold to it. */
+export const longestSafetyPhrase = 300;
 
 /**
- * One phrase of the editors' list. `умер*` is any word that begins so, `хочу|хочется` either word, `#` any number, a `*` that stands alone up to
+ * A list of the editors', one phrase a line. `умер*` is any word that begins so, `хочу|хочется` either word, `#` any number, a `*` that stands alone up to
  * two words of any kind. A phrase that begins with `!` is harmless: it shields what it touches from the phrases of its own level, unless one of
- * them says all of it and more, and what it leaves out (a `*`, a filler) ends where a clause does. Apostrophes don't count, and words such as "really" may stand in between.
+ * them says all of it and more, and what it leaves out (a `*`, a filler) ends where a clause does. Apostrophes don't count, and words such as "really" may stand in between. `@medicine = pills|tablet*`
+ * is no phrase but a group, which `@medicine` stands for in the phrases of the same list (`phrases-groups.ts`).
  */
-export interface SafetyPhrase {
-  phrase: string;
+export interface PhraseList {
   level: SafetyLevel;
+  lines: readonly string[];
 }
 
 /** For the test that each of them takes time in proportion to a text's length. */
@@ -65,8 +67,10 @@ const quietInTitles: ReadonlySet<SafetyLevel> = new Set(["care", "medical"]);
  * @returns what a text touches, in the order of `safetyLevels`; pure, so that the device and the server say the same. The device gives it the
  * text that is being typed, the server what readers see of it.
  */
-export function createPhraseCheck(phrases: readonly SafetyPhrase[]): PhraseCheck {
-  const patterns = phrases.map(({ phrase, level }) => ({ pattern: patternOf(phrase), level, isException: phrase.startsWith("!") }));
+export function createPhraseCheck(lists: readonly PhraseList[]): PhraseCheck {
+  const patterns = lists.flatMap(({ level, lines }) =>
+    writtenOut(lines).map(({ phrase }) => ({ pattern: patternOf(phrase), level, isException: phrase.startsWith("!") })),
+  );
   const [flagging, harmless] = [new PhraseIndex<SafetyLevel>(), new PhraseIndex<SafetyLevel>()];
   for (const { pattern, level, isException } of patterns) (isException ? harmless : flagging).add(pattern, level);
   const vocabulary = new Vocabulary(patterns.map(({ pattern }) => pattern));

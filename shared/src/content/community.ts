@@ -36,7 +36,7 @@ export const ReportReason = z
   })
   .transform(({ route, ...reason }) => ({ ...reason, category: route }));
 
-/** One phrase a line. */
+/** One phrase or group a line. */
 export const SafetyPhrases = z.object({
   key: Key,
   name: Text,

@@ -1,6 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import type { SafetyLevel, SafetyPhrase } from "@ryadom/shared/phrases.ts";
+import type { PhraseList, SafetyLevel } from "@ryadom/shared/phrases.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
@@ -30,7 +30,7 @@ export const communityRulesOptions = (language: Language) =>
 
 /** What a text is checked against while it is being written. The text itself stays where it is; what names a method is not here. */
 export interface WritingCheck {
-  phrases: (SafetyPhrase & { level: Exclude<SafetyLevel, "method"> })[];
+  phraseLists: (PhraseList & { level: Exclude<SafetyLevel, "method"> })[];
   /** Emergency numbers, then helplines, of all countries. */
   lines: WritingCheckLine[];
 }

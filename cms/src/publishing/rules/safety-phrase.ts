@@ -1,8 +1,35 @@
 import { findOpenExceptions } from "../../shared/phrases-exceptions.ts";
+import { findGroupProblems, type GroupProblem } from "../../shared/phrases-groups.ts";
 import { longestSafetyPhrase } from "../../shared/phrases.ts";
-import { problem, type Rule } from "./rule.ts";
+import { problem, type Problem, type Rule } from "./rule.ts";
 
-/** No line is longer than the catalogue takes it. An exception may not silence a whole phrase of its list, whatever follows it: it has to name what makes the phrase harmless. */
+const groupProblem = ({ problem: kind, name, line }: GroupProblem): Problem => {
+  switch (kind) {
+    case "unknown":
+      return problem(
+        ["phrases"],
+        `“${line}” names the group “@${name}”, and this list has none. Add a line “@${name} = word|word”, or mend the name.`,
+        `В строке «${line}» названа группа «@${name}», а в этом списке её нет. Добавьте строку «@${name} = слово|слово» или исправьте название.`,
+      );
+    case "unused":
+      return problem(
+        ["phrases"],
+        `No phrase of this list names the group “@${name}”. Use it, or delete its line.`,
+        `Ни одна фраза этого списка не называет группу «@${name}». Используйте её или удалите её строку.`,
+      );
+    case "not-single-words":
+      return problem(
+        ["phrases"],
+        `The group “@${name}” may hold only single words with “|” between them: no spaces in a word, no other group, no star alone.`,
+        `В группе «@${name}» могут быть только отдельные слова через «|»: без пробелов внутри слова, без других групп и отдельных звёздочек.`,
+      );
+  }
+};
+
+/**
+ * No line is longer than the catalogue takes it, and every group is one of words that some phrase of the list names. An exception may not silence
+ * a whole phrase of its list, whatever follows it: it has to name what makes the phrase harmless.
+ */
 export const safetyPhrase: Rule = (draft) => {
   const lines = String(draft["phrases"] ?? "")
     .split("\n")
@@ -12,8 +39,8 @@ export const safetyPhrase: Rule = (draft) => {
     .map((line) =>
       problem(
         ["phrases"],
-        `The line that begins with “${line.slice(0, 40)}” is longer than ${longestSafetyPhrase} characters. Make two lines of it.`,
-        `Строка, которая начинается с «${line.slice(0, 40)}», длиннее ${longestSafetyPhrase} знаков. Разделите её на две.`,
+        `The line that begins with “${line.slice(0, 40)}” is longer than ${longestSafetyPhrase} characters. Make two lines of it, or a group of its words.`,
+        `Строка, которая начинается с «${line.slice(0, 40)}», длиннее ${longestSafetyPhrase} знаков. Разделите её на две или вынесите слова в группу.`,
       ),
     );
   const open = findOpenExceptions(lines).map(({ exception, phrase }) =>
@@ -23,5 +50,5 @@ export const safetyPhrase: Rule = (draft) => {
       `«${exception}» заглушит «${phrase}» с любым продолжением. Допишите слово, которое делает фразу безобидной.`,
     ),
   );
-  return [...tooLong, ...open];
+  return [...tooLong, ...findGroupProblems(lines).map(groupProblem), ...open];
 };

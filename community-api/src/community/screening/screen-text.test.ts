@@ -1,3 +1,4 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Comment } from "@ryadom/shared/comments.ts";
 import type { ReportedList } from "@ryadom/shared/moderation.ts";
 import type { NotificationPage } from "@ryadom/shared/notifications.ts";
@@ -11,31 +12,29 @@ import { still } from "../../../test/sample-images.ts";
 import { type Caller, newService } from "../../../test/test-app.ts";
 import { testCatalogue } from "../../../test/test-catalogue.ts";
 
-const catalogue = {
+const catalogue: Catalogue = {
   ...testCatalogue,
-  phraseList: [
-    { language: "en", phrase: "feel awful", level: "care" },
-    { language: "ru", phrase: "опасн* способ*", level: "method" },
-    { language: "ru", phrase: "!нет опасн* способ*", level: "method" },
-  ] as const,
+  phraseLists: [
+    { language: "en", level: "care", lines: ["feel awful"] },
+    { language: "ru", level: "method", lines: ["@опасное = опасн*", "@опасное способ*", "!нет @опасное способ*"] },
+  ],
 };
 const text = { title: "Tonight", content: "I feel awful.", sourceLang: "en", themeId: "anxiety" };
 const means = { ...text, content: "Опасный СПОСОБ" };
 const reason = { reason: "Looked at it together" };
 
-/** The whole list of the seed, as the catalogue of a release carries it. */
+/** The lists of the seed, as the catalogue of a release carries them. */
 const readSeedPhrases = () =>
   (["en", "ru"] as const).flatMap((language) =>
-    words("safety-phrases", language).flatMap(({ key, phrases }) => {
-      const level = facts("safety-phrases").find((fact) => fact.key === key)!["level"] as SafetyLevel;
-      return String(phrases)
-        .split("\n")
-        .map((phrase) => ({ language, phrase, level }));
-    }),
+    words("safety-phrases", language).map(({ key, phrases }) => ({
+      language,
+      level: facts("safety-phrases").find((fact) => fact.key === key)!["level"] as SafetyLevel,
+      lines: String(phrases).split("\n"),
+    })),
   );
 
 async function newModeratedService() {
-  const service = await newService({ catalogue: () => ({ ...catalogue, phraseList: [...catalogue.phraseList] }) });
+  const service = await newService({ catalogue: () => catalogue });
   const { db, as } = service;
   const ann = await as(await givenWriter(db));
   const bob = await as(await givenWriter(db));
@@ -92,11 +91,11 @@ test("an author who takes the details out shows the text at once; one whom a mod
 });
 
 test("the answer to a text that names a method says so, in both languages; the whole text can be edited and sent again", async () => {
-  const phraseList = readSeedPhrases();
-  const service = await newService({ catalogue: () => ({ ...testCatalogue, phraseList }) });
+  const phraseLists = readSeedPhrases();
+  const service = await newService({ catalogue: () => ({ ...testCatalogue, phraseLists }) });
   const ann = await service.as(await givenWriter(service.db));
   const bob = await service.as(await givenWriter(service.db));
-  const onDevice = createPhraseCheck(phraseList.filter(({ level }) => level !== "method"));
+  const onDevice = createPhraseCheck(phraseLists.filter(({ level }) => level !== "method"));
   for (const [content, without] of [
     ["I'm so tired.\n\nHow many pills would it take?", "I'm so tired.\n\nI need somebody to talk to."],
     ["Очень тяжело.\n\nСколько таблеток для этого надо?", "Очень тяжело.\n\nМне нужно с кем-то поговорить."],

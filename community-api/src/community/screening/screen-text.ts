@@ -9,7 +9,7 @@ const nothing: PhraseCheck = () => [];
 function phraseCheckFor(catalogue: Catalogue | null): PhraseCheck {
   if (catalogue === null) return nothing;
   let check = checks.get(catalogue);
-  if (!check) checks.set(catalogue, (check = createPhraseCheck(catalogue.phraseList)));
+  if (!check) checks.set(catalogue, (check = createPhraseCheck(catalogue.phraseLists)));
   return check;
 }
 

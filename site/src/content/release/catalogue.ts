@@ -48,15 +48,15 @@ export function catalogueOf(content: Content): Catalogue {
       courses: one.courses,
     })),
     lessonKeys: Object.fromEntries(joined(content, "courses").map(({ one }) => [one.key, one.lessons.map((lesson) => lesson.key)])),
-    phraseList: phraseList(content),
+    phraseLists: phraseLists(content),
     achievementRules: joined(content, "achievements").map(({ one }) => ({ key: one.key, ...one.rule, order: one.order })),
   });
 }
 
-/** Safety phrases of both languages in one list: people write in either, whatever the language of the page. */
-export const phraseList = (content: Content): Catalogue["phraseList"] =>
+/** Safety phrases of both languages: people write in either, whatever the language of the page. */
+export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
   languages.flatMap((language) =>
-    sortedByOrder(content[language].safetyPhrases).flatMap(({ level, phrases }) => phrases.map((phrase) => ({ language, phrase, level }))),
+    sortedByOrder(content[language].safetyPhrases).map(({ level, phrases }) => ({ language, level, lines: phrases })),
   );
 
 /** Each document once. `words` picks a text in every language the document is published in. */

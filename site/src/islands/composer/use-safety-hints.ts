@@ -18,7 +18,7 @@ export function useSafetyHints(text: string) {
   const [notes, setNotes] = useState(noHints);
   const isWorthIt = text.trim().length >= shortest;
   const { data } = useQuery({ ...writingCheckOptions(language), enabled: isWorthIt });
-  const check = useMemo(() => data && createPhraseCheck(data.phrases), [data]);
+  const check = useMemo(() => data && createPhraseCheck(data.phraseLists), [data]);
   useEffect(() => {
     if (!check) return;
     const timer = setTimeout(() => setNotes((before) => hintsAfter(before, check(text).filter(isHint), text)), pauseMs);
