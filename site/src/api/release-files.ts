@@ -40,6 +40,11 @@ export type WritingCheckLine = { phone: string; name: string; isEmergency: boole
 export const writingCheckOptions = (language: Language) =>
   queryOptions({
     queryKey: ["writing-check", language],
-    queryFn: () => readReleaseFile<WritingCheck>(paths.writingCheck(language)),
+    queryFn: async () => {
+      const { phraseLists, lines } = await readReleaseFile<Partial<WritingCheck>>(paths.writingCheck(language));
+      // A page that stayed open may read the file of another build.
+      if (!phraseLists || !lines) throw new ApiError("unavailable");
+      return { phraseLists, lines };
+    },
     staleTime: Infinity,
   });
