@@ -57,7 +57,7 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(leaving|pending-moods|readable-cookies|storage|session-state|trusted-types)"),
+      own("device/(pending-moods|readable-cookies|storage|session-state|trusted-types)"),
       "/shared/src/(cookies|limits|locales)\\.",
     ),
   },
