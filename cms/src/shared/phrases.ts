@@ -119,8 +119,8 @@ export function createPhraseCheck(lists: readonly PhraseList[]): PhraseCheck {
     const { words: written, isTitle, beginsClause } = wordsOf(text);
     const words = vocabulary.restore(written);
     const found = new Map(safetyLevels.map((level) => [level, { flagged: [] as Found[], exceptions: new Exceptions() }]));
-    const followers = new Followers(words);
-    for (let start = 0; start < words.length; start += 1)
+    const followers = new Followers(tails.size === 0 ? [] : words);
+    for (let start = 0; start < words.length && tails.size > 0; start += 1)
       following.find({ words, beginsClause: null }, start, (tail) => followers.add(tail, start));
     for (let start = 0; start < words.length; start += 1) {
       harmless.find({ words, beginsClause }, start, ({ level, tail }, end) => {
