@@ -70,6 +70,22 @@ describe("exceptions", () => {
     expect(tired("I'm tired of living with cats and tired of living")).toEqual(["care"]);
   });
 
+  test("behind … is what has to follow, in the same sentence or the next; what stands in between still speaks", () => {
+    const over = createPhraseCheck([
+      { level: "care", lines: ["want|wanted to die", "hate life", "!wanted to die … its|it|that * over|behind"] },
+    ]);
+    for (const text of ["I wanted to die, and now it's over", "I wanted to die. Thank god, that is all behind me"])
+      expect(over(text), text).toEqual([]);
+    for (const text of [
+      "I wanted to die",
+      "That is over. I wanted to die",
+      "I wanted to die. I told a friend. That is over",
+      "I wanted to die, I hate life, it is over",
+      "I wanted to die. I want to die. It is over",
+    ])
+      expect(over(text), text).toEqual(["care"]);
+  });
+
   test("shield nothing of another level: the device, which lacks one, must not judge otherwise than the server", () => {
     expect(tired("no lethal dose")).toEqual(["method"]);
   });
@@ -89,7 +105,8 @@ describe("spelling", () => {
     ["dont wanna die", "care"],
     ["dont really want to just die", "care"],
     ["dont want to dieeee", "care"],
-    ["dont wnat to die", null],
+    ["dont wnat to die", "care"],
+    ["dont wsih to die", null],
     ["хочууу умереееть", "care"],
     ["хочу умеерть", "care"],
     ["xoчу умepeть", "care"],

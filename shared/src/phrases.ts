@@ -2,7 +2,7 @@ import { containsPersonalData, personalDataPatterns } from "./phrases-personal-d
 import { Vocabulary, spellingPatterns } from "./phrases-spelling.ts";
 import { writtenOut } from "./phrases-groups.ts";
 import { PhraseIndex, patternOf } from "./phrases-index.ts";
-import { normalised, wordPatterns, wordsOf } from "./phrases-words.ts";
+import { endMark, normalised, wordPatterns, wordsOf } from "./phrases-words.ts";
 
 /** Kinds of sensitive content that the phrase list can find in a text. */
 export const safetyLevels = ["care", "method", "personal-data", "medical"] as const;
@@ -14,13 +14,17 @@ export const longestSafetyPhrase = 300;
 /**
  * A list of the editors', one phrase a line. `умер*` is any word that begins so, `хочу|хочется` either word, `#` any number, a `*` that stands alone up to
  * two words of any kind. A phrase that begins with `!` is harmless: it shields what it touches from the phrases of its own level, unless one of
- * them says all of it and more, and what it leaves out (a `*`, a filler) ends where a clause does. Apostrophes don't count, and words such as "really" may stand in between. `@medicine = pills|tablet*`
+ * them says all of it and more, and what it leaves out (a `*`, a filler) ends where a clause does.
+ * `!wanted to die … is over` shields only what stands before `…`, and only when the rest follows in the same sentence or the next. Apostrophes don't count, and words such as "really" may stand in between. `@medicine = pills|tablet*`
  * is no phrase but a group, which `@medicine` stands for in the phrases of the same list (`phrases-groups.ts`).
  */
 export interface PhraseList {
   level: SafetyLevel;
   lines: readonly string[];
 }
+
+/** `!wanted to die … that * over`: what stands before it is harmless when what stands behind it follows, in the same sentence or the next. */
+const follows = "…";
 
 /** For the test that each of them takes time in proportion to a text's length. */
 export const textPatterns: readonly RegExp[] = [...wordPatterns, ...spellingPatterns, ...personalDataPatterns];
@@ -59,6 +63,35 @@ class Exceptions {
   }
 }
 
+/** Where the second parts of exceptions (behind `…`) stand in a text. */
+class Followers {
+  readonly #sentenceOf: readonly number[];
+  /** By the second part: for each sentence where it last begins. */
+  readonly #last = new Map<string, Map<number, number>>();
+
+  constructor(words: readonly string[]) {
+    let sentence = 0;
+    this.#sentenceOf = words.map((word) => (word === endMark ? sentence++ : sentence));
+  }
+
+  add(tail: string, start: number): void {
+    const bySentence = this.#last.get(tail) ?? new Map<number, number>();
+    this.#last.set(tail, bySentence.set(this.#sentenceOf[start]!, start));
+  }
+
+  has(tail: string, end: number): boolean {
+    const bySentence = this.#last.get(tail);
+    const sentence = this.#sentenceOf[end - 1]!;
+    return bySentence !== undefined && [sentence, sentence + 1].some((one) => (bySentence.get(one) ?? -1) >= end);
+  }
+}
+
+/** An exception's level, and what has to follow it. */
+interface Harmless {
+  level: SafetyLevel;
+  tail: string | null;
+}
+
 /** Levels at which the title of a song or a film says nothing about its author; what names a method does so in quotation marks too. */
 const quietInTitles: ReadonlySet<SafetyLevel> = new Set(["care", "medical"]);
 
@@ -67,18 +100,31 @@ const quietInTitles: ReadonlySet<SafetyLevel> = new Set(["care", "medical"]);
  * text that is being typed, the server what readers see of it.
  */
 export function createPhraseCheck(lists: readonly PhraseList[]): PhraseCheck {
-  const patterns = lists.flatMap(({ level, lines }) =>
-    writtenOut(lines).map(({ phrase }) => ({ pattern: patternOf(phrase), level, isException: phrase.startsWith("!") })),
+  const phrases = lists.flatMap(({ level, lines }) =>
+    writtenOut(lines).map(({ phrase }) => {
+      const isException = phrase.startsWith("!");
+      const [head, tail = null] = isException ? phrase.split(follows) : [phrase];
+      return { pattern: patternOf(head!), level, isException, tail };
+    }),
   );
-  const [flagging, harmless] = [new PhraseIndex<SafetyLevel>(), new PhraseIndex<SafetyLevel>()];
-  for (const { pattern, level, isException } of patterns) (isException ? harmless : flagging).add(pattern, level);
-  const vocabulary = new Vocabulary(patterns.map(({ pattern }) => pattern));
+  const tails = new Map(phrases.flatMap(({ tail }) => (tail === null ? [] : [[tail, patternOf(tail)] as const])));
+  const [flagging, harmless, following] = [new PhraseIndex<SafetyLevel>(), new PhraseIndex<Harmless>(), new PhraseIndex<string>()];
+  for (const { pattern, level, isException, tail } of phrases)
+    if (isException) harmless.add(pattern, { level, tail });
+    else flagging.add(pattern, level);
+  for (const [tail, pattern] of tails) following.add(pattern, tail);
+  const vocabulary = new Vocabulary([...phrases.map(({ pattern }) => pattern), ...tails.values()]);
   return (text) => {
     const { words: written, isTitle, beginsClause } = wordsOf(text);
     const words = vocabulary.restore(written);
     const found = new Map(safetyLevels.map((level) => [level, { flagged: [] as Found[], exceptions: new Exceptions() }]));
+    const followers = new Followers(tails.size === 0 ? [] : words);
+    for (let start = 0; start < words.length && tails.size > 0; start += 1)
+      following.find({ words, beginsClause: null }, start, (tail) => followers.add(tail, start));
     for (let start = 0; start < words.length; start += 1) {
-      harmless.find({ words, beginsClause }, start, (level, end) => found.get(level)!.exceptions.add({ start, end }));
+      harmless.find({ words, beginsClause }, start, ({ level, tail }, end) => {
+        if (tail === null || followers.has(tail, end)) found.get(level)!.exceptions.add({ start, end });
+      });
       flagging.find({ words, beginsClause: null }, start, (level, end) => found.get(level)!.flagged.push({ start, end }));
     }
     const isQuoted = ({ start, end }: Found) => isTitle.slice(start, end).every(Boolean);

@@ -26,7 +26,8 @@ const phones = [
 const isTollFree = (number: string): boolean => /^(?:[178]?800|080[08])/.test(number.replaceAll(/\D/g, ""));
 const addresses = [
   /(?:улиц[аеу]|ул\.|проспект|пр-т|переул[а-я]{1,8}|пер\.) [\p{L}.\- ]{3,30},? ?(?:д\.|дом)? ?\d/u,
-  /(?<!\d)\d{1,5} (?:[a-z]{1,30} ){1,2}(?:street|st|avenue|ave|road|rd|lane|crescent|terrace|boulevard|blvd)(?![a-z])/,
+  /(?<!\d)\d{1,5} (?:[a-z]{1,30} ){1,2}(?:street|st|avenue|ave|road|rd|lane|crescent|terrace|boulevard|blvd|gardens|grove|mews)(?![a-z])/,
+  /(?:from|at|is|address) \d{1,4}[a-z]? [a-z]{3,20} (?:close|drive|court|way|place|square|hill|row|walk|park)(?![a-z])/,
   /\d\p{L}?,? (?:кв\.?|квартира|квартире) ?\d/u,
 ];
 
