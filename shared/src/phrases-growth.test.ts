@@ -4,12 +4,13 @@ import { createPhraseCheck, textPatterns } from "./phrases.ts";
 
 /*
  * The test beside this one counts comparisons of words; what happens inside a regular expression no test can count. So this one measures it: by
- * the processor time of this thread (a busy machine adds none), between two lengths, with room for both noise and a slow processor. A pattern
- * whose work grows with the square of the length takes 64 times as long for 8 times the text, not 8.
+ * the processor time of this thread (a busy machine adds none), of one long text and of as many short ones as are as long together: times of one
+ * short text are too small for the clock. A pattern whose work grows with the square of the length takes 8 times as long for the long one.
  */
+const times = 8;
 const short = 2_000;
-const long = 8 * short;
-const growth = 16;
+const long = times * short;
+const room = 2;
 /** Below it nobody could tell growth from noise: a quadratic pattern is far above at `long`. */
 const noiseMs = 15;
 
@@ -61,7 +62,13 @@ const scan = (pattern: RegExp, text: string): void => void text.replaceAll(new R
 
 function expectLinear(work: (text: string) => void, textOf: (length: number) => string, what: string): void {
   if (spentMs(() => work(textOf(long))) <= noiseMs) return;
-  const bound = growth * leastMs(() => work(textOf(short))) + noiseMs;
+  const shortText = textOf(short);
+  const bound =
+    room *
+      leastMs(() => {
+        for (let time = 0; time < times; time += 1) work(shortText);
+      }) +
+    noiseMs;
   expect(
     leastMs(() => work(textOf(long))),
     what,
