@@ -237,9 +237,9 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       phrases: label(
         "Phrases",
-        "One per line. “self harm*” is any ending, “want|wish” either word, “#” any number, a star alone up to two words. A line that begins with “!” is harmless: name the word that makes it so. Words that many lines share make a group: “@medicine = pills|tablet*”, then “stop * @medicine”. A group belongs to its list; a long one may take several lines.",
+        "One per line. “self harm*” is any ending, “want|wish” either word, “#” any number, a star alone up to two words. A line that begins with “!” is harmless: name the word that makes it so, or what has to follow in the same sentence or the next: “!wanted to die … behind me”. Words that many lines share make a group: “@medicine = pills|tablet*”, then “stop * @medicine”. A group belongs to its list; a long one may take several lines.",
         "Фразы",
-        "По одной в строке. «самоуб*» — любое окончание, «хочу|хочется» — любое из слов, «#» — любое число, отдельная звёздочка — до двух слов. Строка с «!» в начале считается безобидной: назовите слово, которое делает её такой. Слова, общие для многих строк, — это группа: «@лекарство = таблет*|препарат*», дальше «бросить * @лекарство». Группа действует только в своём списке; длинную можно записать несколькими строками.",
+        "По одной в строке. «самоуб*» — любое окончание, «хочу|хочется» — любое из слов, «#» — любое число, отдельная звёздочка — до двух слов. Строка с «!» в начале считается безобидной: назовите слово, которое делает её такой, или то, что должно следовать в том же предложении или в следующем: «!хотела умереть … позади». Слова, общие для многих строк, — это группа: «@лекарство = таблет*|препарат*», дальше «бросить * @лекарство». Группа действует только в своём списке; длинную можно записать несколькими строками.",
       ),
     },
   },
