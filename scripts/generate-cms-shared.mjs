@@ -12,6 +12,7 @@ const target = join(root, "cms/src/shared");
 /** What the code of the CMS imports by itself. */
 const needed = [
   "accounts.ts",
+  "achievement-rules.ts",
   "breathing.ts",
   "certificate-files.ts",
   "content/content-schemas.ts",
@@ -20,6 +21,7 @@ const needed = [
   "legal-placeholders.ts",
   "locales.ts",
   "media-files.ts",
+  "paid-media.ts",
   "paths.ts",
   "phrases-exceptions.ts",
   "publisher.ts",

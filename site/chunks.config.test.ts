@@ -10,7 +10,8 @@ const committed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8
 const generated = globSync("site/src/paraglide/**/*.js", { cwd: root });
 const hasStyle = (file: string): boolean => file.endsWith(".astro") && readFileSync(join(root, file), "utf8").includes("<style");
 const styleBlocks = committed.filter((file) => file.startsWith("site/") && hasStyle(file)).map((file) => `${file}?astro&type=style`);
-const files = [...committed, ...generated, ...styleBlocks].map((file) => `/${file}`);
+const icons = globSync("node_modules/lucide-react/dist/esm/{,icons/}*.mjs", { cwd: root });
+const files = [...committed, ...generated, ...icons, ...styleBlocks].map((file) => `/${file}`);
 /** Vite makes this module itself. */
 const virtual = new Set(["vite/preload-helper"]);
 

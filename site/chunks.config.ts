@@ -57,10 +57,12 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(pending-moods|readable-cookies|storage|session-state|trusted-types)"),
-      "/shared/src/(cookies|limits|locales)\\.",
+      own("device/(crisis-country|pending|readable-cookies|storage|session-state|trusted-types)|scripts/safe-moment"),
+      "/shared/src/(cookies|page-limits|locales)\\.",
     ),
   },
+  // Of islands and of what asks the API, which do not always go together.
+  { name: "limits", test: anyOf("/shared/src/(limits|images)\\.") },
   // Pages without islands and islands share these two.
   { name: "comfort", test: anyOf(own("device/comfort")) },
   { name: "diary", test: anyOf(own("device/(account-moods|mood-diary)|format/dates"), "/shared/src/days\\.") },
@@ -69,14 +71,17 @@ export const groups = [
     name: "client",
     test: anyOf(
       packages("openapi-fetch"),
-      own("api/(api-error|client|device-import|mood-sync|session|fetch-with-retry|unviewed-notifications)"),
+      own("api/(api-error|client|device-import|mood-sync|session|fetch-with-retry|unviewed-notifications|achievement-marks)"),
     ),
   },
   {
     name: "react",
     test: anyOf(
-      packages("react|react-dom|scheduler|@astrojs/react|lucide-react"),
-      own("paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value)"),
+      packages("react|react-dom|scheduler|@astrojs/react"),
+      // What draws icons, and the few that are nearly everywhere; the others travel with whoever shows them.
+      "/node_modules/lucide-react/dist/esm/[^/]+\\.mjs",
+      "/node_modules/lucide-react/dist/esm/icons/(ellipsis|heart|leaf|message-square|star)\\.mjs",
+      own("paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value|use-signed-in)"),
       "/shared/src/paths\\.",
     ),
   },
@@ -87,19 +92,24 @@ export const groups = [
     test: anyOf(
       packages("@tanstack"),
       own(
-        "api/(query-client|account|error-words|account-error-words|use-api-mutation)|islands/kit/(LoadingError|QueryProvider|FormStatus)",
+        "api/(query-client|cache-updates|account|error-words|account-error-words|use-api-mutation|release-files)|islands/kit/(Dialog|ErrorNote|LoadingError|QueryProvider|FormStatus)",
       ),
     ),
   },
   {
     name: "forms",
-    test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/(use-zod-form|TextField|PasswordField|SubmitButton)")),
+    test: anyOf(
+      packages("react-hook-form|@hookform|zod"),
+      own("islands/kit/forms/(use-zod-form|TextField|TextArea|PasswordField|SubmitButton)"),
+    ),
   },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
   { name: "account", test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")) },
   // Who asks for a fresh proof asks for all of it.
   { name: "step-up", test: anyOf(own("islands/session/(StepUpDialog|SecondFactorForm|use-provider)|api/second-factor|device/passkey")) },
   { name: "posts", test: anyOf(own("islands/posts/(PostCard|PostMenu)|islands/kit/Skeletons")) },
+  // A list and a dialog show them.
+  { name: "achievements", test: anyOf(own("islands/achievements/AchievementIcon")) },
   { name: "member", test: anyOf(own("islands/(session/MemberIsland|kit/Section)")) },
 ];
 

@@ -21,7 +21,8 @@ import {
   reactionsByMember,
   answeredSpecialistsQuery,
 } from "../src/community/publications/publication-rows.ts";
-import { feedStart } from "../src/community/publications/visibility.ts";
+import { feedStart } from "../src/community/visibility/publications.ts";
+import { baselineWellbeing } from "./baseline-wellbeing.ts";
 import { baselineWrites } from "./baseline-writes.ts";
 
 /*
@@ -101,5 +102,6 @@ export function baselineRoutes(db: Database, keys: Keys, path: string): Hono<App
       const reacted = viewer === "" ? [] : commentsReacted(asPlaces(rows, viewer));
       return c.json(answer(found.length + rows.length + reacted.length));
     })
-    .route("/", baselineWrites(file, prepare));
+    .route("/", baselineWrites(file, prepare))
+    .route("/", baselineWellbeing(file, keys));
 }

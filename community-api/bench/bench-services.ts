@@ -11,10 +11,13 @@ import { fakeAccountStore } from "../test/fake-account-store.ts";
 import { testCatalogue, theme } from "../test/test-catalogue.ts";
 import { unlimitedRateLimits } from "../test/unlimited-rate-limits.ts";
 import { themes } from "./fill-publications.ts";
+import { courses, moodRule } from "./wellbeing-data.ts";
 
 const catalogue: Catalogue = {
   ...testCatalogue,
   themes: themes.flatMap(([key, , subthemes], order) => [key, ...subthemes].map((name) => theme(name, name === key ? null : key, order))),
+  lessonKeys: courses,
+  achievementRules: [moodRule],
 };
 
 export const benchKeys = createKeys("of the bench");
@@ -31,7 +34,8 @@ export function benchServices(db: Database): Services {
     providers: { google: null, apple: null },
     push: null,
     passwordPolicy: { minLength: 6, maxLength: 128 },
-    files: diskFiles("/nowhere"),
+    // A bench of files says where they lie.
+    files: diskFiles(process.env["BENCH_MEDIA"] ?? "/nowhere"),
     tombstones: openTombstones("/nowhere", keys),
     rateLimits: unlimitedRateLimits,
     // What an answer costs is measured, not what it costs to give it out again.
@@ -48,6 +52,9 @@ export function benchServices(db: Database): Services {
     hosts: { public: ["localhost", "127.0.0.1"], private: ["localhost", "127.0.0.1"] },
     inboxDir: null,
     inboxSecret: null,
+    payments: {},
+    seller: { seller: "", tax: { en: "", ru: "" }, withdrawal: { en: "", ru: "" } },
+    testCheckout: null,
     securityContact: "mailto:security@ryadom.test",
   };
 }

@@ -1,6 +1,5 @@
 import type SqliteFile from "better-sqlite3";
 import { newId, newUid, sha256 } from "../src/core/ids.ts";
-import type { Size } from "./bench-data.ts";
 
 /** Members with a session each: the first half of them has blocked two hundred others. */
 export const signedInCount = 400;
@@ -13,10 +12,10 @@ export type People = { uids: string[]; specialists: string[] };
 /** A few write most of it. */
 export const randomWriter = (uids: readonly string[]): string => uids[Math.floor(Math.random() ** 3 * uids.length)]!;
 
-export function fillPeople(db: SqliteFile.Database, size: Size): People {
+export function fillPeople(db: SqliteFile.Database, count: number): People {
   const insert = db.prepare("insert into member (uid, authorId, alias, language, isSpecialist, joinedAt) values (?, ?, ?, ?, ?, ?)");
   const people: People = { uids: [], specialists: [] };
-  for (let index = 0; index < size.members; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const uid = newUid();
     const isSpecialist = index % 400 === 0;
     insert.run(uid, newId("M"), `Calm reader ${index}`, index % 5 < 3 ? "en" : "ru", isSpecialist ? 1 : 0, "2024-01-01T00:00:00.000Z");

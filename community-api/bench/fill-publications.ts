@@ -1,6 +1,6 @@
 import type SqliteFile from "better-sqlite3";
 import { newId, newToken } from "../src/core/ids.ts";
-import type { Size } from "./bench-data.ts";
+import type { Size } from "./community-data.ts";
 import { randomWriter, type People } from "./fill-people.ts";
 
 /** Themes by how much is written in them; the first of each line has subthemes. */

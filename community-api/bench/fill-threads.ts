@@ -1,6 +1,6 @@
 import type SqliteFile from "better-sqlite3";
 import { newId } from "../src/core/ids.ts";
-import type { Size } from "./bench-data.ts";
+import type { Size } from "./community-data.ts";
 import { randomWriter, type People } from "./fill-people.ts";
 import { isHiddenComment, type Made, someWords } from "./fill-publications.ts";
 
@@ -66,4 +66,11 @@ function addReactions(
     const first = Math.floor(Math.random() * uids.length);
     for (let count = Math.min(howMany(index), uids.length); count > 0; count -= 1) insert.run(id, uids[(first + count * 7) % uids.length]);
   }
+}
+
+/** Each comment counts the visible replies beneath it. */
+export function countReplies(db: SqliteFile.Database): void {
+  db.exec(`update comment set "repliesCount" = under.count
+    from (select "replyTargetRootCommentId" as root, count(*) as count from comment where root is not null and "isHidden" = 0 group by root) under
+    where comment.id = under.root`);
 }

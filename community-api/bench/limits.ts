@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import SqliteFile from "better-sqlite3";
 import { ask, type Figures, newFigures } from "./ask-as.ts";
-import { benchDatabase, sizeOf } from "./bench-data.ts";
+import { communityDatabase, sizeOf } from "./community-data.ts";
 
 const visitors = 100;
 /** A visitor opens something every five to fifteen seconds. */
@@ -71,7 +71,7 @@ function shown({ times, statuses }: Figures): Record<string, number | string> {
   };
 }
 
-const file = await benchDatabase(sizeOf(10_000), (progress) => console.log(`  ${progress}`));
+const file = await communityDatabase(sizeOf(10_000), (progress) => console.log(`  ${progress}`));
 const db = new SqliteFile(file, { readonly: true });
 const newest = `select id, slug from publication where "isHidden" = 0 and "publishedAt" < ? order by "publishedAt" desc limit ?`;
 const posts = db.prepare(newest).all(new Date().toISOString(), 6000) as Post[];

@@ -7,13 +7,20 @@ import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
+import { courseRoutes } from "./wellbeing/courses/routes.ts";
+import { achievementRoutes } from "./wellbeing/achievements/routes.ts";
 import { moodRoutes } from "./wellbeing/mood/routes.ts";
+import { keptByTestConsents } from "./wellbeing/test-records/delete.ts";
+import { testRecordRoutes } from "./wellbeing/test-records/routes.ts";
+import { filmHandOverRoutes } from "./paid-media/cms-routes.ts";
+import { paidMediaRoutes } from "./paid-media/routes.ts";
 import type { LiveNotifications } from "./notify/notifications/live.ts";
 import { notificationRoutes } from "./notify/notifications/routes.ts";
 import { pushRoutes } from "./notify/push/routes.ts";
 import type { PushSettings } from "./notify/push/settings.ts";
 import { publicationWritingRoutes } from "./community/publications/writing-routes.ts";
 import { reactionRoutes } from "./community/reactions/routes.ts";
+import { courseRatingRoutes } from "./community/ratings/routes.ts";
 import { reportRoutes } from "./community/reports/routes.ts";
 import type { GetCatalogue } from "./core/catalogue.ts";
 import { AppError } from "./core/errors.ts";
@@ -35,6 +42,7 @@ import { docsPages } from "./http/docs.ts";
 import { errorHandler, sendError } from "./http/error-response.ts";
 import { healthRoutes } from "./http/health.ts";
 import { inboxPage } from "./http/inbox.ts";
+import { requireInboxSecret, requireThisMachine } from "./http/inbox-access.ts";
 import { securityTxt } from "./http/security-txt.ts";
 import { renamedPathRoutes } from "./http/renamed-paths.ts";
 import { openApiConfig } from "./http/openapi-config.ts";
@@ -53,6 +61,13 @@ import type { Providers } from "./identity/providers/providers.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
 import { deviceImportRoutes } from "./members/device-import/routes.ts";
 import { withoutErasedAccounts } from "./privacy/erase/restored-accounts.ts";
+import type { PaymentServices } from "./payments/payment-service.ts";
+import type { SellerSettings } from "./payments/settings.ts";
+import { paymentEventRoutes } from "./purchases/event-routes.ts";
+import { testCheckoutPages } from "./test-checkout/routes.ts";
+import type { TestCheckout } from "./test-checkout/test-checkout.ts";
+import { purchaseRoutes } from "./purchases/routes.ts";
+import { staffOrderRoutes } from "./purchases/staff-routes.ts";
 import type { Tombstones } from "./privacy/erase/tombstones.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { publicationRoutes } from "./community/publications/routes.ts";
@@ -76,7 +91,7 @@ export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spend
   providers: Providers;
   catalogue: GetCatalogue;
   release: LiveRelease;
-  /** Pictures of members. */
+  /** Pictures of members, and films that are sold. */
   files: FileStore;
   /** Who was erased, outside the database. */
   tombstones: Tombstones;
@@ -84,6 +99,11 @@ export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spend
   live: LiveNotifications;
   /** Null: this deployment sends no pushes. */
   push: PushSettings | null;
+  /** How people pay, by the name of the service. */
+  payments: PaymentServices;
+  seller: SellerSettings;
+  /** The stand-in that `payments` asks where no payment service is set up; null in prod, and with a key. */
+  testCheckout: TestCheckout | null;
   /** Where local mail lies; null in prod. */
   inboxDir: string | null;
   /** Opens the inbox from anywhere (QA); null: it opens on this machine only (development). */
@@ -113,12 +133,18 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reactionRoutes(services));
   app.route("/api", favouriteRoutes(services));
   app.route("/api", reportRoutes(services));
+  app.route("/api", courseRatingRoutes(services));
   app.route("/api", uploadRoutes(services));
   app.route("/api", notificationRoutes(services));
   app.route("/api", pushRoutes(services));
   app.route("/api", digestRoutes(services));
   app.route("/api", moderationRoutes(services));
   app.route("/api", moodRoutes(services));
+  app.route("/api", courseRoutes(services));
+  app.route("/api", testRecordRoutes(services));
+  app.route("/api", achievementRoutes(services));
+  app.route("/api", paidMediaRoutes({ ...services, releaseFolder: () => release.current()?.folder ?? null }));
+  app.route("/api", filmHandOverRoutes(services));
   app.route("/api", sessionRoutes(services));
   app.route("/api", signUpRoutes(services));
   app.route("/api", signInRoutes(services));
@@ -132,14 +158,20 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", avatarRoutes(services));
   app.route("/api", deviceImportRoutes(services));
   app.route("/api", privacyRoutes(services));
-  app.route("/api", consentRoutes(services));
+  app.route("/api", consentRoutes(services, keptByTestConsents));
   app.route("/api", blockRoutes(services));
+  app.route("/api", purchaseRoutes(services));
+  app.route("/api", paymentEventRoutes(services));
+  app.route("/api", staffOrderRoutes(services));
   app.get("/api/openapi.json", serveOpenApi(app));
   app.route("/", renamedPathRoutes());
   app.route("/", securityTxt({ contact: services.securityContact, siteUrl: services.siteUrl, clock }));
   app.route("/", cspReports(services));
   app.route("/", docsPages());
   if (inboxDir !== null && mode !== "prod") app.route("/", inboxPage(inboxDir, services.inboxSecret));
+  const { testCheckout, inboxSecret } = services;
+  if (testCheckout !== null && mode !== "prod")
+    app.route("/", testCheckoutPages(testCheckout, inboxSecret === null ? requireThisMachine : requireInboxSecret(inboxSecret)));
   app.all("/api/*", (c) => sendError(c, new AppError("not-found")));
   app.route("/", avatarFiles(services));
   app.route("/", publicationImageFiles(services));

@@ -12,6 +12,7 @@ import type { DatabaseConfig } from "./db/database.ts";
 import type { KnownHosts } from "./core/known-hosts.ts";
 import { checkFileStore, fileStoreEnvironment, fileStoreSettings, type S3Settings } from "./files/settings.ts";
 import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./notify/push/settings.ts";
+import { checkPayments, paymentEnvironment, type PaymentSettings, paymentSettings } from "./payments/settings.ts";
 import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./identity/providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -41,9 +42,11 @@ const secretNames = [
   "GOOGLE_CLIENT_SECRET",
   "APPLE_PRIVATE_KEY",
   "VAPID_PRIVATE_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
 ];
 
-const encryptedAddresses = ["DATABASE_URL", "S3_ENDPOINT", "CMS_URL"] as const;
+const encryptedAddresses = ["DATABASE_URL", "S3_ENDPOINT", "CMS_URL", "STRIPE_API_URL"] as const;
 type EncryptedAddress = (typeof encryptedAddresses)[number];
 
 const HostNames = z
@@ -90,6 +93,7 @@ const EnvironmentSchema = z
     ...providerEnvironment,
     ...pushEnvironment,
     ...fileStoreEnvironment,
+    ...paymentEnvironment,
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
@@ -111,7 +115,8 @@ const EnvironmentSchema = z
   .superRefine(checkEncryption, { when: () => true })
   .superRefine(checkProviders, { when: () => true })
   .superRefine(checkPush, { when: () => true })
-  .superRefine(checkFileStore, { when: () => true });
+  .superRefine(checkFileStore, { when: () => true })
+  .superRefine(checkPayments, { when: () => true });
 
 const Environment = Object.entries(secrets).reduce(
   (settable, [name, length]) =>
@@ -170,6 +175,7 @@ export type Settings = {
   fileStore: S3Settings | null;
   /** Null: no pushes are sent, and members aren't asked to allow them. */
   push: PushSettings | null;
+  payments: PaymentSettings;
   /** For `/.well-known/security.txt`. */
   securityContact: string;
   mail: {
@@ -231,5 +237,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     providers: providerSettings(parsed.data),
     fileStore: fileStoreSettings(parsed.data),
     push: pushSettings(parsed.data),
+    payments: paymentSettings(parsed.data),
   };
 }

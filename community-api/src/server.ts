@@ -22,6 +22,12 @@ import { mailJobHandler, smtp } from "./notify/mail/send.ts";
 import { pushJob } from "./notify/push/claim.ts";
 import { pushJobHandler } from "./notify/push/deliver.ts";
 import { webPush } from "./notify/push/send.ts";
+import { createPaymentServices } from "./payments/payment-services.ts";
+import { receiptJob, receiptJobHandler } from "./purchases/receipts.ts";
+import { deliverBadly } from "./test-checkout/deliver.ts";
+import { fileStore } from "./test-checkout/file-store.ts";
+import { createTestCheckout, type SignedEvent, type TestCheckout } from "./test-checkout/test-checkout.ts";
+import { apiPaths } from "@ryadom/shared/paths.ts";
 import { createProviders } from "./identity/providers/providers.ts";
 import { erasureJobHandlers } from "./privacy/erase/erase.ts";
 import { eraseRestoredMembers } from "./privacy/erase/erase-restored.ts";
@@ -61,6 +67,9 @@ async function start(settings: Settings): Promise<void> {
   const inboxDir = join(settings.dataDir, "inbox");
   const { smtpUrl, from } = settings.mail;
   const send = smtpUrl === null ? localInbox(inboxDir) : smtp(smtpUrl);
+  const { seller } = settings.payments;
+  const testCheckout = openTestCheckout(settings, (event) => postEvent(event));
+  const payments = testCheckout ? { stripe: testCheckout.service } : createPaymentServices(settings.payments);
   const stopBackground = startBackgroundJobs({
     db,
     keys,
@@ -69,10 +78,13 @@ async function start(settings: Settings): Promise<void> {
     files,
     sendsPushes: settings.push !== null,
     accounts,
+    catalogue: () => release.current()?.catalogue ?? null,
     siteUrl: settings.siteUrl,
+    payments,
     weekOldFolders: [inboxDir, ...(settings.database.engine === "sqlite" ? [snapshotFolder(settings.database.file)] : [])],
     jobHandlers: {
       [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl }),
+      [receiptJob]: receiptJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
       ...erasureJobHandlers(places),
       ...restoredAccountJobHandlers(places),
@@ -101,6 +113,9 @@ async function start(settings: Settings): Promise<void> {
     passwordPolicy: settings.passwordPolicy,
     providers: createProviders(settings.providers, settings.siteUrl),
     push: settings.push,
+    payments,
+    seller,
+    testCheckout,
     siteUrl: settings.siteUrl,
     mode: settings.mode,
     securityContact: settings.securityContact,
@@ -108,6 +123,10 @@ async function start(settings: Settings): Promise<void> {
     inboxDir: settings.mode === "prod" ? null : inboxDir,
     inboxSecret: settings.mode === "qa" ? (settings.inboxSecret ?? printedInboxSecret(settings.siteUrl)) : null,
   });
+  const postEvent = async ({ body, signature }: SignedEvent): Promise<boolean> => {
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+    return (await app.request(settings.siteUrl + apiPaths.paymentEvents("stripe"), { method: "POST", headers, body })).ok;
+  };
   const server = serve(
     {
       fetch: app.fetch,
@@ -135,6 +154,13 @@ async function start(settings: Settings): Promise<void> {
       await db.destroy();
     },
   });
+}
+
+/** Where no key is set, a checkout to try, in which no money moves; never in prod. */
+function openTestCheckout(settings: Settings, post: (event: SignedEvent) => Promise<boolean>): TestCheckout | null {
+  if (settings.mode === "prod" || settings.payments.stripe !== null) return null;
+  const store = fileStore(join(settings.dataDir, "test-checkout.json"));
+  return createTestCheckout({ siteUrl: settings.siteUrl, clock: systemClock, store, deliver: deliverBadly(post) });
 }
 
 /** A new one at each start, told to whoever sees this program start and to nobody else. */

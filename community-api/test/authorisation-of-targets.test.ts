@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../src/core/ids.ts";
-import { givenComment, givenMember, givenPublication, givenWriter } from "./fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenRating, givenWriter } from "./fixtures.ts";
 import { givenAccount } from "./given-account.ts";
 import { givenPasskey } from "./given-second-factor.ts";
+import { newShop } from "./given-purchases.ts";
 import { description } from "./openapi-contract.ts";
 import { type Caller, newService, type TestService } from "./test-app.ts";
 import { reportingCatalogue } from "./test-catalogue.ts";
@@ -74,6 +75,16 @@ const commentRules: Record<string, Rule> = {
   "DELETE /api/moderation/comments/{id}": { expected: moderates, body: reason, isForModerator: true },
 };
 
+/** A rating is never `coming`: it stands like any other. */
+const comesNever = (expected: Row): Row => ({ ...expected, "another's coming": expected["another's"] });
+const ratingRules: Record<string, Rule> = {
+  "PUT /api/ratings/{id}/report": { expected: comesNever(reports), body: { reasonId: "spam" } },
+  "DELETE /api/ratings/{id}/report": { expected: withdraws },
+  "PUT /api/moderation/ratings/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
+  "DELETE /api/moderation/ratings/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
+  "DELETE /api/moderation/ratings/{id}": { expected: moderates, body: reason, isForModerator: true },
+};
+
 /** Themselves, another member, one who is leaving. */
 const memberRules: Record<string, { expected: [number, number, number]; isForModerator?: true }> = {
   "GET /api/authors/{id}": { expected: [200, 200, 404] },
@@ -85,13 +96,37 @@ const memberRules: Record<string, { expected: [number, number, number]; isForMod
 };
 
 /** What belongs to one member and is named by an id: another's stays as it is. */
-const ownedRules = ["DELETE /api/auth/sessions/{id}", "DELETE /api/me/second-factor/passkeys/{id}", "GET /api/exports/{token}"];
+const ownedRules = [
+  "DELETE /api/auth/sessions/{id}",
+  "DELETE /api/me/second-factor/passkeys/{id}",
+  "GET /api/exports/{token}",
+  "DELETE /api/me/tests/{id}",
+  "GET /api/me/tests/{testKey}/results",
+  "POST /api/me/purchases/{orderId}/check",
+];
 
 /** The address names nothing that somebody owns. */
 const ownerless = [
+  "GET /api/courses/{courseKey}/offers",
+  "GET /api/me/course-access/{courseKey}",
+  "POST /api/purchases/{service}/process-payment",
+  "POST /api/events/payments/{service}",
   "DELETE /api/moderation/banned-emails/{id}",
+  "GET /api/courses/{courseKey}/ratings",
+  "GET /api/courses/{courseKey}/rating-summary",
+  "GET /api/me/ratings/{courseKey}",
+  "PUT /api/me/ratings/{courseKey}",
+  "DELETE /api/me/ratings/{courseKey}",
   "PUT /api/me/daily-checks/{day}",
   "DELETE /api/me/daily-checks/{day}",
+  "GET /api/me/courses/{courseKey}",
+  "PUT /api/me/courses/{courseKey}",
+  "DELETE /api/me/courses/{courseKey}",
+  "PUT /api/me/courses/{courseKey}/lessons/{lessonKey}/opened",
+  "PUT /api/me/courses/{courseKey}/lessons/{lessonKey}/finished",
+  "DELETE /api/me/courses/{courseKey}/lessons/{lessonKey}/finished",
+  "PUT /api/me/courses/{courseKey}/lessons/{lessonKey}/stop",
+  "PUT /api/me/achievements/{achievementKey}/seen",
   "GET /api/auth/{provider}/start",
   "DELETE /api/me/providers/{provider}",
   "PUT /api/me/themes/{themeId}",
@@ -101,17 +136,31 @@ const ownerless = [
   "DELETE /api/me/consents/{purpose}",
   "PUT /api/me/blocked-reddit-usernames/{username}",
   "DELETE /api/me/blocked-reddit-usernames/{username}",
+  // Of the CMS alone.
+  "DELETE /api/film-uploads/{id}",
+  "POST /api/film-uploads/{id}/finish",
+  "PUT /api/film-uploads/{id}/parts/{number}",
+  "DELETE /api/films/by-key/{filmKey}",
+];
+
+/** What a course opens: `src/paid-media/` asks each as one who has it, who hasn't, as another member and as nobody. */
+const ofCourse = [
+  "GET /api/courses/{courseKey}/lessons/{lessonKey}",
+  "GET /api/courses/{courseKey}/lessons/{lessonKey}/film",
+  "GET /api/films/{fileId}",
 ];
 
 test("every route whose address names something is in one of the tables", () => {
-  const tables = [publicationRules, commentRules, memberRules].flatMap((rules) => Object.keys(rules));
+  const tables = [publicationRules, commentRules, ratingRules, memberRules].flatMap((rules) => Object.keys(rules));
   const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect([...tables, ...ownedRules, ...ownerless].toSorted()).toEqual(routes.filter((route) => route.includes("{")).toSorted());
+  expect([...tables, ...ownedRules, ...ownerless, ...ofCourse].toSorted()).toEqual(
+    routes.filter((route) => route.includes("{")).toSorted(),
+  );
 });
 
-type Table = "publication" | "comment";
+type Table = "publication" | "comment" | "course_rating";
 const coming = "2026-03-02T12:00:00.000Z";
 
 async function givenPublicationIn(service: TestService, state: State, uid: string): Promise<string> {
@@ -138,6 +187,12 @@ async function givenCommentIn(service: TestService, state: State, uid: string): 
   return (await givenComment(db, publication.id, { authorUid, ...about })).id;
 }
 
+async function givenRatingIn({ db }: TestService, state: State, uid: string): Promise<string> {
+  if (state === "deleted") return newId("R");
+  const authorUid = state.startsWith("own") ? uid : (await givenMember(db)).uid;
+  return (await givenRating(db, { authorUid, isHidden: state.endsWith("hidden") ? 1 : 0 })).id;
+}
+
 /** All of it, to see that a refusal changed nothing. */
 const rowOf = async ({ db }: TestService, table: Table, id: string): Promise<string> =>
   JSON.stringify((await sql`select * from ${sql.table(table)} where "id" = ${id}`.execute(db)).rows);
@@ -150,6 +205,7 @@ async function newPerson(service: TestService, isModerator: boolean): Promise<{ 
 test.each([
   ["publication", publicationRules, givenPublicationIn],
   ["comment", commentRules, givenCommentIn],
+  ["course_rating", ratingRules, givenRatingIn],
 ] as const)(
   "each route to a %s treats what is one's own, another's, hidden, coming and gone as it should",
   async (table, rules, given) => {
@@ -191,7 +247,16 @@ test("each route to a member treats oneself, another and one who is leaving as i
   expect(wrong).toEqual([]);
 });
 
-test("another's session, passkey and export are theirs alone", async () => {
+test("another's order is theirs alone", async () => {
+  const shop = await newShop();
+  await shop.begin();
+  const [order] = await shop.orders();
+  const bob = await shop.as(await givenMember(shop.db, { isModerator: 1, isBilling: 1 }), { secondFactor: true });
+  expect((await bob.ask("POST", `/api/me/purchases/${order!.id}/check`)).status).toBe(404);
+  expect((await shop.ann.ask("POST", `/api/me/purchases/${order!.id}/check`)).status).toBe(200);
+});
+
+test("another's session, passkey, tests and export are theirs alone", async () => {
   const service = await newService();
   const { db, as } = service;
   const [ann, bob] = [await givenAccount(service), await givenAccount(service)];
@@ -207,6 +272,18 @@ test("another's session, passkey and export are theirs alone", async () => {
   expect(await kept()).toEqual([{ id }]);
   expect((await annAsks.ask("DELETE", `/api/me/second-factor/passkeys/${id}`)).status).toBe(204);
   expect(await kept()).toEqual([]);
+
+  const record = { id: "T0000000000000001", uid: ann.uid, testKey: "low-season", takenAt: coming, recordedAt: coming };
+  await db.insertInto("test_record").values(record).execute();
+  const sealedResult = service.keys.seal(JSON.stringify({ total: 1, band: "light", subscales: {}, fired: [], riskLeftOut: false }));
+  await db.insertInto("test_result").values({ recordId: record.id, uid: ann.uid, sealedResult }).execute();
+  const results = async (caller: Caller) =>
+    (await caller.ask<{ items: object[] }>("GET", "/api/me/tests/low-season/results")).body.items.length;
+  expect([await results(annAsks), await results(bobAsks)]).toEqual([1, 0]);
+  expect((await bobAsks.ask("DELETE", `/api/me/tests/${record.id}`)).status).toBe(204);
+  expect(await results(annAsks)).toBe(1);
+  expect((await annAsks.ask("DELETE", `/api/me/tests/${record.id}`)).status).toBe(204);
+  expect(await results(annAsks)).toBe(0);
 
   const { body } = await annAsks.ask<{ url: string }>("POST", "/api/me/export");
   expect((await bobAsks.ask("GET", body.url)).status).toBe(404);

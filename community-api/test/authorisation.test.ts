@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenComment, givenPublication, givenWriter } from "./fixtures.ts";
+import { givenComment, givenPublication, givenRating, givenWriter } from "./fixtures.ts";
 import { givenAccount } from "./given-account.ts";
 import { givenPasskey } from "./given-second-factor.ts";
 import { description } from "./openapi-contract.ts";
@@ -34,7 +34,7 @@ const guardCodes = new Set([
 const needsFlow = new Set(["/api/auth/second-factor", "/api/auth/second-factor/passkey-options"]);
 
 type Actor = {
-  about?: { isModerator?: 1; isSpecialist?: 1; state?: "banned" };
+  about?: { isModerator?: 1; isBilling?: 1; isSpecialist?: 1; state?: "banned" };
   session?: { kind?: "restricted"; secondFactor?: boolean };
   /** With a passkey of their own; others with a `session.secondFactor` have shown one that is not looked for again. */
   hasPasskey?: true;
@@ -63,6 +63,9 @@ const actors: Record<string, Actor> = {
   "moderator without a second factor": { about: { isModerator: 1 } },
   "moderator with one": { about: { isModerator: 1 }, session: { secondFactor: true } },
   "moderator with one, stale": { about: { isModerator: 1 }, session: { secondFactor: true }, change: "stale" },
+  "billing without a second factor": { about: { isBilling: 1 } },
+  "billing with one": { about: { isBilling: 1 }, session: { secondFactor: true } },
+  "billing with one, fifteen minutes later": { about: { isBilling: 1 }, session: { secondFactor: true }, change: "idle" },
   "moderator with one, fifteen minutes later": { about: { isModerator: 1 }, session: { secondFactor: true }, change: "idle" },
 };
 
@@ -76,8 +79,10 @@ function refusal(access: string, actor: Actor): [number, string] | null {
     return [401, "auth/user-token-expired"];
   if (who !== "signed-in" && actor.session?.kind === "restricted") return [403, "auth/user-disabled"];
   if (who === "moderator" && !actor.about?.isModerator) return [403, "forbidden"];
-  if (who === "moderator" && !actor.session?.secondFactor) return [403, "auth/second-factor-setup-required"];
-  const isModeratorLate = who === "moderator" && (actor.change === "idle" || (recent && actor.change === "stale"));
+  if (who === "billing" && !actor.about?.isBilling) return [403, "forbidden"];
+  const isForStaff = who === "moderator" || who === "billing";
+  if (isForStaff && !actor.session?.secondFactor) return [403, "auth/second-factor-setup-required"];
+  const isModeratorLate = isForStaff && (actor.change === "idle" || (recent && actor.change === "stale"));
   if (isModeratorLate) return [401, "auth/requires-second-factor"];
   const isShown = actor.session?.secondFactor && actor.change !== "stale";
   if (recent && actor.hasPasskey && !isShown) return [401, "auth/requires-second-factor"];
@@ -101,7 +106,7 @@ async function cookieOf(service: TestService, actor: Actor, author: { uid: strin
 }
 
 test("every route says who may call it", () => {
-  const known = /^(anyone|signature|signed-in(, recent)?|member(, recent)?|moderator(, recent)?)$/;
+  const known = /^(anyone|signature|signed-in(, recent)?|member(, recent)?|moderator(, recent)?|billing)$/;
   for (const operation of operations) expect(operation["x-access"], operation.operationId).toMatch(known);
 });
 
@@ -113,17 +118,29 @@ test(`${operations.length} routes let in whom they say, of ${Object.keys(actors)
     const author = await givenWriter(service.db);
     const publication = await givenPublication(service.db, { authorUid: author.uid });
     const comment = await givenComment(service.db, publication.id, { authorUid: author.uid });
+    const rating = await givenRating(service.db, { authorUid: author.uid });
     const kinds: [RegExp, string][] = [
       [/\/comments\/\{id\}/, comment.id],
+      [/\/ratings\/\{id\}/, rating.id],
+      [/\{courseKey\}/, "calm-basics"],
       [/members\/\{id\}|authors|\{authorId\}/, author.authorId],
       [/\{day\}/, "2026-03-01"],
+      [/\{courseKey\}/, "gentle-sleep"],
+      [/\{service\}/, "stripe"],
+      [/\{orderId\}/, "O0000000000000000"],
+      [/courses\//, "calm-course"],
       [/\{themeId\}/, "sleep"],
+      [/\{achievementKey\}/, "first-lesson"],
       [/\{purpose\}/, "age"],
       [/\{provider\}/, "google"],
       [/\{token\}/, "x".repeat(43)],
       [/sessions\/\{id\}/, "S0000000000000000"],
       [/passkeys\/\{id\}/, "K0000000000000000"],
+      [/tests\/\{id\}/, "T0000000000000000"],
+      [/\{testKey\}/, "low-season"],
       [/erasures/, "E0000000000000000"],
+      [/\{courseKey\}|\{filmKey\}/, "better-sleep"],
+      [/films\/|film-uploads/, "F0000000000000000"],
       [/banned-emails/, "0".repeat(64)],
     ];
     const place = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? publication.id;

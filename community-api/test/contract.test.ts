@@ -25,7 +25,7 @@ const isJson = ({ operation }: Endpoint): boolean =>
 async function rightActor({ db, as }: TestService, { operation }: Endpoint): Promise<() => Promise<Record<string, string>>> {
   const access = operation["x-access"];
   if (access === "anyone" || access === "signature") return async () => ({ Origin: siteUrl });
-  const open = async () => as(await givenWriter(db, { isModerator: 1 }), { secondFactor: true });
+  const open = async () => as(await givenWriter(db, { isModerator: 1, isBilling: 1 }), { secondFactor: true });
   let caller = await open();
   return async () => {
     if ((await caller.ask("GET", "/api/me")).status !== 200) caller = await open();

@@ -8,10 +8,12 @@ import type { Database } from "../src/db/database.ts";
 
 type CountedPublication = { reactionsCount: number; favoritesCount: number; reportsCount: number; commentsCount: number };
 type CountedComment = { reactionsCount: number; repliesCount: number; reportsCount: number };
+type CountedRating = { reportsCount: number };
 /** By id; of specialists, `publication id, uid` of each who answered, in order. */
 export type Counters = {
   publications: Record<string, CountedPublication>;
   comments: Record<string, CountedComment>;
+  ratings: Record<string, CountedRating>;
   answeredSpecialists: string[];
 };
 
@@ -27,7 +29,7 @@ type CommentRow = {
   isDeleted: number;
   isSpecialist: number;
 };
-type MarkRow = { publicationId?: string; commentId?: string; category?: string };
+type MarkRow = { publicationId?: string; commentId?: string; ratingId?: string; category?: string };
 
 async function rowsOf<Row>(db: Database, table: string): Promise<Row[]> {
   return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
@@ -37,19 +39,21 @@ async function rowsOf<Row>(db: Database, table: string): Promise<Row[]> {
 export async function countFromRows(db: Database): Promise<Counters> {
   const publications = await rowsOf<{ id: string }>(db, "publication");
   const comments = await rowsOf<CommentRow>(db, "comment");
-  const [reactions, favourites, reports, commentReactions, commentReports] = [
+  const ratings = await rowsOf<{ id: string }>(db, "course_rating");
+  const [reactions, favourites, reports, commentReactions, commentReports, ratingReports] = [
     await rowsOf<MarkRow>(db, "publication_reaction"),
     await rowsOf<MarkRow>(db, "publication_favourite"),
     await rowsOf<MarkRow>(db, "publication_report"),
     await rowsOf<MarkRow>(db, "comment_reaction"),
     await rowsOf<MarkRow>(db, "comment_report"),
+    await rowsOf<MarkRow>(db, "course_rating_report"),
   ];
   const isShown = (comment: CommentRow): boolean => comment.isHidden === 0 && comment.isDeleted === 0;
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const isRootHidden = ({ replyTargetRootCommentId: root }: CommentRow): boolean => root !== null && byId.get(root)!.isHidden === 1;
   const isCounted = ({ category }: MarkRow): boolean => countedCategories.has(category!);
   const of = (marks: readonly MarkRow[], id: string): MarkRow[] =>
-    marks.filter(({ publicationId, commentId }) => (commentId ?? publicationId) === id);
+    marks.filter(({ publicationId, commentId, ratingId }) => (ratingId ?? commentId ?? publicationId) === id);
 
   return {
     publications: Object.fromEntries(
@@ -73,6 +77,7 @@ export async function countFromRows(db: Database): Promise<Counters> {
         },
       ]),
     ),
+    ratings: Object.fromEntries(ratings.map(({ id }) => [id, { reportsCount: of(ratingReports, id).filter(isCounted).length }])),
     answeredSpecialists: [
       ...new Set(
         comments
@@ -87,6 +92,7 @@ export async function countFromRows(db: Database): Promise<Counters> {
 export async function keptCounters(db: Database): Promise<Counters> {
   const publications = await rowsOf<{ id: string } & CountedPublication>(db, "publication");
   const comments = await rowsOf<{ id: string } & CountedComment>(db, "comment");
+  const ratings = await rowsOf<{ id: string } & CountedRating>(db, "course_rating");
   const specialists = await rowsOf<{ publicationId: string; uid: string }>(db, "publication_answered_specialist");
   return {
     publications: Object.fromEntries(
@@ -98,6 +104,7 @@ export async function keptCounters(db: Database): Promise<Counters> {
     comments: Object.fromEntries(
       comments.map(({ id, reactionsCount, repliesCount, reportsCount }) => [id, { reactionsCount, repliesCount, reportsCount }]),
     ),
+    ratings: Object.fromEntries(ratings.map(({ id, reportsCount }) => [id, { reportsCount }])),
     answeredSpecialists: specialists.map(({ publicationId, uid }) => `${publicationId} ${uid}`).toSorted(),
   };
 }

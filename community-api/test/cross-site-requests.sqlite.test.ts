@@ -26,8 +26,14 @@ const types = {
 /** Called by programs; each has a proof of its own, which a page cannot give. */
 const originExempt: Record<string, number[]> = {
   "/api/events/accounts": [403, 415],
+  "/api/events/payments/{service}": [404, 415],
   "/api/auth/apple/callback": [303, 400, 404, 415],
   "/api/digest/unsubscribe": [403, 415],
+  "/api/film-uploads": [403, 415],
+  "/api/film-uploads/{id}": [403, 415],
+  "/api/film-uploads/{id}/finish": [403, 415],
+  "/api/film-uploads/{id}/parts/{number}": [403, 415],
+  "/api/films/by-key/{filmKey}": [403, 415],
 };
 
 const changing = endpoints.filter(({ method }) => !["get", "head"].includes(method));

@@ -7,6 +7,7 @@ import { renderMemberText } from "../src/community/screening/member-text.ts";
 type Member = Insertable<Schema["member"]>;
 type Publication = Insertable<Schema["publication"]>;
 type Comment = Insertable<Schema["comment"]>;
+type CourseRating = Insertable<Schema["course_rating"]>;
 
 let number = 0;
 
@@ -96,4 +97,31 @@ export async function givenComment(db: Database, publicationId: string, about: P
   };
   await db.insertInto("comment").values(comment).execute();
   return comment;
+}
+
+/** Of the course `calm-basics`, with four stars. */
+export async function givenRating(db: Database, about: Partial<CourseRating> = {}): Promise<CourseRating> {
+  number += 1;
+  const authorUid = about.authorUid ?? (await givenMember(db)).uid;
+  const content = about.content ?? `Rating ${number}`;
+  const rating: CourseRating = {
+    id: newId("R"),
+    courseKey: "calm-basics",
+    stars: 4,
+    content,
+    contentHtml: renderMemberText(content),
+    sourceLang: "en",
+    publishedAt: "2026-02-02T00:00:00.000Z",
+    isEdited: 0,
+    isHidden: 0,
+    hiddenBy: null,
+    safetyLevels: "[]",
+    reportsCount: 0,
+    editedAt: null,
+    reviewedAt: null,
+    ...about,
+    authorUid,
+  };
+  await db.insertInto("course_rating").values(rating).execute();
+  return rating;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FakeAccountStore } from "./fake-account-store.ts";
-import { givenComment, givenMember, givenPublication } from "./fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenRating } from "./fixtures.ts";
 import { bucketSubject } from "../src/limits/shared-bucket.ts";
 import { mailboxHmac } from "../src/identity/accounts/email-address.ts";
 import type { Keys } from "../src/core/keys.ts";
@@ -16,10 +16,25 @@ import { recount } from "../src/community/publications/recount.ts";
 export const ownWord = "quokka";
 export const othersWord = "wombat";
 
+/** What stays without its member (tax law asks for it), and holds nothing that they wrote. */
+const wordless = new Set<keyof Schema>(["purchase_order", "payment_event", "course_gift"]);
+
 type Places = { db: Database; keys: Keys; accounts: FakeAccountStore; files: FileStore };
 
+/** What staff hand over: no row of theirs names a member. */
+const ofStaff = ["paid_media_file", "paid_media_part"] as const satisfies (keyof Schema)[];
+
 /** Made with rows of their own below, because other rows hang on them. */
-const byHand = new Set<keyof Schema>(["member", "publication", "comment", "publication_slug", "erasure", "push_subscription"]);
+const byHand = new Set<keyof Schema>([
+  "member",
+  "publication",
+  "comment",
+  "publication_slug",
+  "erasure",
+  "push_subscription",
+  "test_result",
+  ...ofStaff,
+]);
 
 /** Somebody who has left something in every table that can hold anything of a member, and in every other place. */
 export async function givenMemberWithAllData({ db, keys, accounts, files }: Places) {
@@ -48,7 +63,15 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
   await reply(theirRoot.id, { ...by, repliedToCommentId: ownReply.id });
   await reply(theirRoot.id, { authorUid: uid, isHidden: 1, ...words });
 
-  const hangsOn = { uid, other: other.uid, publicationId: theirs.id, ownPublicationId: answered.id, commentId: theirRoot.id };
+  const theirRating = await givenRating(db, by);
+  const hangsOn = {
+    uid,
+    other: other.uid,
+    ratingId: theirRating.id,
+    publicationId: theirs.id,
+    ownPublicationId: answered.id,
+    commentId: theirRoot.id,
+  };
   for (const table of memberDataTables.filter((name) => !byHand.has(name))) {
     const uidColumns = Object.entries(tableRule(table).uidColumns);
     if (uidColumns.length === 0) await fill(db, keys, table, { ...hangsOn, publicationId: answered.id }, null);
@@ -65,6 +88,11 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
       sealedSubscription: keys.seal(ownWord),
       createdAt: "2026-02-03T00:00:00.000Z",
     })
+    .execute();
+  const { id: recordId } = await db.selectFrom("test_record").select("id").where("uid", "=", uid).limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto("test_result")
+    .values({ recordId, uid, sealedResult: keys.seal(`${ownWord} sealed`) })
     .execute();
   // Others' reports and reactions on what the member wrote.
   await db
@@ -89,13 +117,13 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
   return { member: { ...member, uid }, other: { ...other, uid: other.uid }, email, answered, lonely, theirs, ownRoot, theirRoot };
 }
 
-type HangsOn = { uid: string; other: string; publicationId: string; commentId: string };
+type HangsOn = { uid: string; other: string; publicationId: string; commentId: string; ratingId: string };
 let number = 0;
 
 /** One row that fits the table's columns as they really are. @param column which one holds the member's uid; null: it hangs on a publication */
 async function fill(db: Database, keys: Keys, table: keyof Schema, hangsOn: HangsOn, column: string | null): Promise<void> {
   const isOwn = column === null || tableRule(table).uidColumns[column] === "delete" || column === "subjectUid";
-  const word = isOwn ? ownWord : othersWord;
+  const word = wordless.has(table) ? "kept" : isOwn ? ownWord : othersWord;
   const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table)!;
   const row = Object.fromEntries(
     columns.map(({ name, dataType }) => {
@@ -103,7 +131,9 @@ async function fill(db: Database, keys: Keys, table: keyof Schema, hangsOn: Hang
       if (name === column) return [name, hangsOn.uid];
       if (table === "token_bucket" && name === "subject") return [name, bucketSubject(keys, "member", hangsOn.uid)];
       if (/uid$/i.test(name)) return [name, hangsOn.other];
-      if (name === "publicationId" || name === "commentId") return [name, hangsOn[name]];
+      if (name === "publicationId" || name === "commentId" || name === "ratingId") return [name, hangsOn[name]];
+      // Reports of somebody else, which there are none of.
+      if (name === "reportsCount") return [name, 0];
       if (/int/i.test(dataType)) return [name, 1];
       if (/At$|^at$|^day$/.test(name)) return [name, "2026-02-03T00:00:00.000Z"];
       if (name.startsWith("sealed")) return [name, keys.seal(`${word} sealed`)];

@@ -7,7 +7,9 @@ import { setFavourite } from "../src/community/favourites/favourites.ts";
 import { createKeys } from "../src/core/keys.ts";
 import { newToken } from "../src/core/ids.ts";
 import { setHidden } from "../src/community/moderation/actions.ts";
+import { deleteOwnRating, rateCourse } from "../src/community/ratings/write.ts";
 import { reactToComment, reactToPublication } from "../src/community/reactions/react.ts";
+import type { Item } from "../src/community/texts/item.ts";
 import { report, withdrawReport } from "../src/community/reports/report.ts";
 import { randomNumbers } from "./random-numbers.ts";
 import { reportingCatalogue as catalogue } from "./test-catalogue.ts";
@@ -36,6 +38,7 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
   const now = (): Date => new Date("2026-03-01T12:00:00.000Z");
   const sessions = await Promise.all(tokens.map(async (token) => (await findSession(db, token, now()))!));
   const commentIds: string[] = [];
+  const ratingIds: string[] = [];
   const reportContext = (uid: string) => ({ db, keys, catalogue, reporter: { email: `${uid}@ryadom.example`, network: null }, now: now() });
 
   const operation = async (): Promise<void> => {
@@ -43,16 +46,25 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
     const id = pick(publicationIds);
     const commentId = commentIds.length > 0 ? pick(commentIds) : "C0000000000000000";
     const isOn = random() < 0.6;
-    const item = random() < 0.5 ? ({ table: "publication", id } as const) : ({ table: "comment", id: commentId } as const);
+    const item = pick<Item>([
+      { table: "publication", id },
+      { table: "comment", id: commentId },
+      { table: "course_rating", id: ratingIds.length > 0 ? pick(ratingIds) : "R0000000000000000" },
+    ]);
     const dice = random();
-    if (dice < 0.25) await reactToPublication(db, session, id, isOn, now());
-    else if (dice < 0.4) await reactToComment(db, session, commentId, isOn, now());
+    if (dice < 0.25) await reactToPublication({ db, catalogue, now: now() }, session, id, isOn);
+    else if (dice < 0.4) await reactToComment({ db, catalogue, now: now() }, session, commentId, isOn);
     else if (dice < 0.55) await setFavourite(db, session, id, isOn, now());
     else if (dice < 0.6)
       await (isOn
         ? report(reportContext(session.uid), session, item, { reasonId: pick(["abuse", "spam", "worry"]) })
         : withdrawReport(db, session, item));
-    else if (dice < 0.65) await setHidden(db, session, item, isOn, "because", now());
+    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, "because");
+    else if (dice < 0.67) {
+      const context = { db, rateLimits: unlimitedRateLimits, catalogue, now: now() };
+      const rating = await rateCourse(context, session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });
+      ratingIds.push(rating.id);
+    } else if (dice < 0.68) await deleteOwnRating(db, session, "calm-basics", now());
     else if (dice < 0.72) await deleteComment(db, session, commentId, now());
     else {
       const wanted = { content: "words", ...(isOn && commentIds.length > 0 ? { repliedToCommentId: commentId } : {}) };

@@ -29,13 +29,13 @@ const refusals: Record<string, Refusal> = {
     cookie: async () => `__Host-sid=${"A".repeat(43)}`,
   },
   "a banned member": {
-    mayNot: /^(member|moderator)/,
+    mayNot: /^(member|moderator|billing)/,
     code: "auth/user-disabled",
     statements: 1,
     cookie: async (service) => cookieOf(service, await givenAccount(service, { state: "banned" }), { kind: "restricted" }),
   },
   "a member": {
-    mayNot: /^moderator/,
+    mayNot: /^(moderator|billing)/,
     code: "forbidden",
     statements: 1,
     cookie: async (service) => cookieOf(service, await givenAccount(service)),
@@ -52,11 +52,11 @@ const refusals: Record<string, Refusal> = {
     },
   },
   "who has shown the password and not the second factor": {
-    mayNot: /^(signed-in|member), recent|^moderator/,
+    mayNot: /^(signed-in|member), recent|^(moderator|billing)/,
     code: "auth/requires-second-factor",
     statements: 2,
     cookie: async (service) => {
-      const ann = await givenAccount(service, { isModerator: 1 });
+      const ann = await givenAccount(service, { isModerator: 1, isBilling: 1 });
       await givenPasskey(service, ann);
       return cookieOf(service, ann);
     },
@@ -85,7 +85,7 @@ test.each(Object.entries(refusals))("%s is refused before any work is done", asy
     });
     const { error } = (await response.json()) as { error: { code: string } };
     const count = service.statements() - asked;
-    const isTraced = response.status === 403 && operation["x-access"].startsWith("moderator");
+    const isTraced = response.status === 403 && /^(moderator|billing)/.test(operation["x-access"]);
     if (error.code !== code || count > statements + (isTraced ? statementsOfTrace : 0))
       wrong.push(`${method} ${path}: ${error.code}, ${count} statements`);
   }

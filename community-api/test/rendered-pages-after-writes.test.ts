@@ -19,6 +19,8 @@ import { newLiveRelease } from "./test-site.ts";
  */
 
 const reason = { reason: "because" };
+/** Of no page: they are asked for themselves. */
+const [ratings, summary] = ["/api/courses/calm-basics/ratings", "/api/courses/calm-basics/rating-summary"];
 
 async function newWorld() {
   const { release } = await newLiveRelease({ files: apiAnswersWorker });
@@ -46,6 +48,8 @@ async function newWorld() {
     const post = await api(`/api/publications/${id}`);
     const lists = await Promise.all(["specialist", "member"].map((kind) => api(`/api/publications/${id}/comments?kind=${kind}`)));
     return {
+      [ratings]: await api(ratings),
+      [summary]: await api(summary),
       "/en/feed": await api("/api/publications?language=en"),
       "/en/feed?view=unanswered": await api("/api/publications?language=en&view=unanswered"),
       [`/en/posts/${id}`]: post === "404" ? post : [post, ...lists].join("\n"),
@@ -71,6 +75,9 @@ async function newWorld() {
     moderator,
     id,
     comment,
+    /** @returns the id of the rating */
+    rate: async (caller: Caller): Promise<string> =>
+      (await caller.ask<{ id: string }>("PUT", "/api/me/ratings/calm-basics", fiveStars)).body.id,
     readNow,
     readKept,
     readPages,
@@ -92,6 +99,7 @@ const send =
   async () =>
     (await caller.ask(method, path, body)).status;
 
+const fiveStars = { stars: 5, content: "It helped", sourceLang: "en" };
 const newPost = {
   title: "Another",
   content: "Words",
@@ -195,7 +203,45 @@ const writes: Record<string, Record<string, Write>> = {
     "": async ({ moderator, bob, comment }) =>
       send(moderator, "DELETE", `/api/moderation/comments/${(await comment(bob, "Root")).id}`, reason),
   },
+  rateCourse: {
+    "": async ({ bob }) => send(bob, "PUT", "/api/me/ratings/calm-basics", fiveStars),
+    changed: async ({ bob, rate }) => {
+      await rate(bob);
+      return send(bob, "PUT", "/api/me/ratings/calm-basics", { ...fiveStars, stars: 1 });
+    },
+  },
+  deleteMyCourseRating: {
+    "": async ({ bob, rate }) => {
+      await rate(bob);
+      return send(bob, "DELETE", "/api/me/ratings/calm-basics");
+    },
+  },
+  reportRating: {
+    "the third, which hides": async ({ ann, bob, rate, newPerson }) => {
+      const id = await rate(bob);
+      for (const person of [await newPerson(), await newPerson()])
+        await person.ask("PUT", `/api/ratings/${id}/report`, { reasonId: "spam" });
+      return send(ann, "PUT", `/api/ratings/${id}/report`, { reasonId: "spam" });
+    },
+  },
+  hideRating: {
+    "": async ({ moderator, bob, rate }) => send(moderator, "PUT", `/api/moderation/ratings/${await rate(bob)}/hidden`, reason),
+  },
+  showRating: {
+    "": async ({ moderator, bob, rate }) => {
+      const id = await rate(bob);
+      await moderator.ask("PUT", `/api/moderation/ratings/${id}/hidden`, reason);
+      return send(moderator, "DELETE", `/api/moderation/ratings/${id}/hidden`, reason);
+    },
+  },
+  moderatorDeleteRating: {
+    "": async ({ moderator, bob, rate }) => send(moderator, "DELETE", `/api/moderation/ratings/${await rate(bob)}`, reason),
+  },
   editMe: {
+    "alias of a rating's author": async ({ bob, rate }) => {
+      await rate(bob);
+      return send(bob, "PATCH", "/api/me", { alias: "Robert" });
+    },
     "alias of a post's author": async ({ ann }) => send(ann, "PATCH", "/api/me", { alias: "Anna" }),
     "alias of a comment's author": async ({ bob, comment }) => {
       await comment(bob, "Root");
@@ -213,6 +259,10 @@ const writes: Record<string, Record<string, Write>> = {
     "a post's author": async ({ ann }) => send(ann, "DELETE", "/api/me"),
     "a comment's author": async ({ bob, comment }) => {
       await comment(bob, "Root");
+      return send(bob, "DELETE", "/api/me");
+    },
+    "a rating's author": async ({ bob, rate }) => {
+      await rate(bob);
       return send(bob, "DELETE", "/api/me");
     },
   },
@@ -265,18 +315,36 @@ const unseen = [
   "stepUp",
   "undoEmail",
   "unlinkProvider",
+  // Purchases: a member's own, and courses are no pages of the worker.
+  "checkPurchase",
+  "processPayment",
+  "receivePaymentEvent",
+  "redeemGift",
+  "restorePurchases",
   // A member's own settings, lists and data; an upload is shown once a publication holds it.
   "addFavouriteTheme",
+  "addCourse",
   "deleteDailyCheck",
+  "deleteTestRecord",
+  "deleteTestRecords",
   "dismissPushPrompt",
   "exportMe",
+  "finishLesson",
   "giveConsent",
   "importDeviceData",
+  "markAchievementSeen",
+  "markPracticeFinished",
+  "markStoryRead",
   "markNotificationsViewed",
+  "openLesson",
+  "removeCourse",
+  "recordTest",
   "removeFavouriteTheme",
   "setComfort",
   "setDayEnd",
+  "stopLesson",
   "subscribeToPush",
+  "unfinishLesson",
   "unsubscribeByMailProgram",
   "unsubscribeFromDigest",
   "unsubscribeFromPush",
@@ -292,10 +360,17 @@ const unseen = [
   "unblockMember",
   "unblockRedditUsername",
   "withdrawCommentReport",
+  "withdrawRatingReport",
   "withdrawReport",
   // A ban ends sessions; the words stay.
   "banMember",
   "removeBannedEmail",
+  // Films of courses that are sold.
+  "abandonFilmUpload",
+  "beginFilmUpload",
+  "deleteFilm",
+  "finishFilmUpload",
+  "putFilmPart",
   "unbanMember",
 ];
 

@@ -16,7 +16,7 @@ const endsSession = ["eraseMe", "signOut", "endSession"];
  * Runs Schemathesis with all its checks and phases against the service at `origin`.
  * @param about.cookie of who asks; null for a visitor
  * @param about.realIds kind of an id → one that is there
- * @returns how it ended, 0 when it found nothing, and what it said
+ * @returns how it ended, 0 when it found nothing, and what it says of what it found (all it said when that part is missing)
  */
 export async function runSchemathesis(
   program: string,
@@ -53,5 +53,8 @@ export async function runSchemathesis(
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (output += bytes.toString()));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once("error", reject).once("close", resolve);
-  return { code: await promise, output };
+  return { code: await promise, output: findingsIn(output) };
 }
+
+/** A runner shows the first lines of a failure only: the findings come before the description of the run. */
+const findingsIn = (output: string): string => output.slice(Math.max(0, output.search(/^=+ (?:ERRORS|FAILURES) =+$/m)));

@@ -14,6 +14,7 @@ import { type Tombstones, openTombstones } from "../src/privacy/erase/tombstones
 import type { AppEnv } from "../src/http/context.ts";
 import { type FakeAccountStore, fakeAccountStore } from "./fake-account-store.ts";
 import { expectMatchesOpenApi } from "./openapi-contract.ts";
+import { createTestCheckout, type SignedEvent, type TestCheckout } from "../src/test-checkout/test-checkout.ts";
 import { newDataDir } from "./programs.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 import { newDatabase } from "./test-database.ts";
@@ -42,6 +43,9 @@ export type TestService = {
   visitor(): Caller;
   /** Somebody who has just signed in. @param about what matters to the test about the session */
   as(member: { uid: string }, about?: { kind?: "full" | "restricted"; secondFactor?: boolean }): Promise<Caller>;
+  /** The stand-in of the payment service; what it sends waits in `events`. */
+  checkout: TestCheckout;
+  events: SignedEvent[];
   /** What time it is in this test; set it to move on. */
   clock: { now: Date };
   log: string[];
@@ -77,7 +81,17 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
   const tombstones = openTombstones(join(dataDir, "tombstones"), keys);
   const live = createLiveNotifications({ db, log: pino({ level: "silent" }) });
   onTestFinished(() => live.close());
+  const events: SignedEvent[] = [];
+  const checkout = createTestCheckout({
+    siteUrl,
+    clock: () => clock.now,
+    store: { read: () => null, write: () => {} },
+    deliver: (sent) => void events.push(...sent),
+  });
   const app = createApp({
+    payments: { stripe: checkout.service },
+    seller: { seller: "Ryadom", tax: { en: "No tax.", ru: "Без налога." }, withdrawal: { en: "14 days.", ru: "14 дней." } },
+    testCheckout: checkout,
     live,
     db,
     accounts,
@@ -113,7 +127,23 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     return caller;
   };
   const get = <Body>(path: string): Promise<Answer<Body>> => visitor().ask<Body>("GET", path);
-  return { app, db, accounts, files, tombstones, keys, live, clock, log, statements: () => counter.count, get, visitor, as };
+  return {
+    app,
+    db,
+    accounts,
+    files,
+    tombstones,
+    keys,
+    live,
+    clock,
+    log,
+    checkout,
+    events,
+    statements: () => counter.count,
+    get,
+    visitor,
+    as,
+  };
 }
 
 function newCaller(app: OpenAPIHono<AppEnv>): Caller {

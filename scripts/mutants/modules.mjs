@@ -4,8 +4,8 @@ export const modules = [
     name: "visibility",
     folder: "community-api",
     files: [
-      "src/community/publications/visibility.ts",
-      "src/community/publications/report-effect.ts",
+      "src/community/visibility/publications.ts",
+      "src/community/visibility/report-effect.ts",
       "src/community/publications/find.ts",
       "src/community/comments/find.ts",
     ],

@@ -44,6 +44,8 @@ const avoidedWords: Readonly<Record<Language, readonly AvoidedWord[]>> = {
     { found: russian("(?:прикры(?:в|т|л)\\p{L}*)"), better: "размывать", where: "interface" },
     { found: russian("пост(?:а|ом|ы|ов|ам|ами|ах)?"), better: "запись" },
     { found: russian("понарошку"), better: "вымышлены" },
+    { found: russian("фильм\\p{L}*"), better: "видео", where: "interface" },
+    { found: russian("налогов\\p{L}+ закон(?:а|у|ом|е)?"), better: "налоговое законодательство" },
     { found: russian("нес[а-яё]+ (?:это|что-то похожее|в одиночку)"), better: "справляться без поддержки", where: "interface" },
     { found: russian("нести утрату"), better: "жить с утратой" },
     { found: russian("норм"), better: "нормально", where: "interface" },

@@ -56,6 +56,44 @@ const CatalogueReportReason = z.preprocess(
   }),
 );
 
+/** A release that an earlier version of the site built has one price, not in a list; it stands until the next build. */
+const withPrices = (product: unknown): unknown => {
+  if (typeof product !== "object" || product === null || !("priceMinor" in product) || !("currency" in product)) return product;
+  const { priceMinor: minor, currency, ...rest } = product;
+  return { ...rest, prices: [{ currency, minor }] };
+};
+
+const CatalogueProduct = z.preprocess(
+  withPrices,
+  z.strictObject({
+    key: ContentKey,
+    service: z.string().min(1).max(40),
+    /** One for each currency (ISO 4217), in its smallest unit; 0: it costs nothing. */
+    prices: z.array(z.strictObject({ currency: z.string().regex(/^[A-Z]{3}$/), minor: z.int().min(0) })).min(1),
+    active: z.boolean(),
+    name: LocalizedText,
+    text: LocalizedText.nullable(),
+    /** Keys of the courses it opens. */
+    courses: z.array(ContentKey),
+  }),
+);
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
+
+/** A release of an earlier version of the site has rules without words; what they award is listed once the next one brings them. */
+const CatalogueAchievement = z.strictObject({
+  key: ContentKey,
+  /** One of `achievementEvents` (achievements.ts); another is a newer version's, and awards nothing. */
+  event: z.string().min(1).max(60),
+  /** How many of the event it takes. */
+  count: z.int().min(1),
+  order: z.int(),
+  title: LocalizedText.nullable().default(null),
+  text: LocalizedText.nullable().default(null),
+  /** Name of a Lucide icon. */
+  icon: z.string().min(1).max(60).default("award"),
+});
+export type CatalogueAchievement = z.infer<typeof CatalogueAchievement>;
+
 /**
  * What a release tells the API about content: `catalogue.json` at its root, never served to readers.
  * The site's build writes it; the API reads it whenever the release is swapped in.
@@ -69,24 +107,12 @@ export const Catalogue = z.strictObject({
   legalVersions: z.array(
     z.strictObject({ key: ContentKey, version: z.string().min(1).max(40), effectiveAt: z.iso.date(), needsConsent: z.boolean() }),
   ),
-  products: z.array(
-    z.strictObject({
-      key: ContentKey,
-      service: z.string().min(1).max(40),
-      /** In the smallest unit of the currency. */
-      priceMinor: z.int().min(0),
-      /** ISO 4217. */
-      currency: z.string().regex(/^[A-Z]{3}$/),
-      active: z.boolean(),
-      name: LocalizedText,
-      text: LocalizedText.nullable(),
-      /** Keys of the courses it opens. */
-      courses: z.array(ContentKey),
-    }),
-  ),
+  products: z.array(CatalogueProduct),
   /** Course key → the keys of its lessons, in order. */
   lessonKeys: z.record(ContentKey, z.array(ContentKey)),
-  achievementRules: z.array(z.strictObject({ key: ContentKey, event: z.string().min(1).max(60), count: z.int().min(1), order: z.int() })),
+  /** Keys of the tests, by which members' records name them. */
+  testKeys: z.array(ContentKey).default([]),
+  achievementRules: z.array(CatalogueAchievement),
   /** Lists of phrases that texts are checked for; a device gets those of every level but `method`. */
   phraseLists: z
     .array(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
+import { isTimeZone } from "./days.ts";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { writtenText } from "./texts.ts";
@@ -9,14 +10,6 @@ export const Day = z.iso.date().meta({
   pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
   description: "A day such as `2026-11-21` in the member's time zone, ending at the hour they chose.",
 });
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 
 /** The pattern says what a name looks like, `unknown` that this server's time zone data lack it. */
 export const TimeZone = z

@@ -8,13 +8,8 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(value);
 }
 
-/**
- * The day that a moment belongs to.
- * @param endHour  local hour at which the day ends (4: half past three in the morning is still yesterday)
- * @param timeZone left out: the zone of the device
- */
-export function dayOf(moment: Date, endHour: number, timeZone?: string): Day {
-  const format = new Intl.DateTimeFormat("en-CA", {
+const newClock = (timeZone: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("en-CA", {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -22,7 +17,42 @@ export function dayOf(moment: Date, endHour: number, timeZone?: string): Day {
     hourCycle: "h23",
     ...(timeZone && { timeZone }),
   });
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+
+/** More than there are zones: a name may be spelled in several ways. */
+const maxClocks = 1000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Days and hours of a zone. Making one costs more than a write to the database, so they are kept. @throws RangeError for an unknown zone */
+function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  // The device's own zone changes as its owner travels.
+  if (timeZone === undefined) return newClock(undefined);
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = newClock(timeZone);
+  if (clocks.size >= maxClocks) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return clockOf(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The day that a moment belongs to.
+ * @param endHour  local hour at which the day ends (4: half past three in the morning is still yesterday)
+ * @param timeZone left out: the zone of the device
+ */
+export function dayOf(moment: Date, endHour: number, timeZone?: string): Day {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const day = `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
   // Uses local time, so that a day of 23 or 25 hours (DST) ends at the same hour.
   return Number(parts["hour"]) < endHour ? daysBefore(day, 1) : day;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Code → status of everything the API may answer, in the order of the statuses. The API sends codes, never sentences: the site holds
- * the words for each in both languages (a test demands them). `auth/…` and `storage/…` are the specification's names.
+ * the words for each in both languages (a test demands them). `auth/…`, `storage/…` and `Error processing payment` are the specification's names.
  */
 export const errorStatus = {
   "invalid-argument": 400,
@@ -28,6 +28,10 @@ export const errorStatus = {
   "storage/object-not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,
+  "purchase/already-owned": 409,
+  "purchase/not-on-sale": 409,
+  "purchase/pending": 409,
+  "purchase/price-changed": 409,
   "auth/account-exists-with-different-credential": 409,
   "auth/email-already-in-use": 409,
   "auth/user-mismatch": 409,
@@ -38,6 +42,7 @@ export const errorStatus = {
   "too-many-requests": 429,
   "internal-error": 500,
   "auth/internal-error": 502,
+  "Error processing payment": 502,
   unavailable: 503,
   "auth/network-request-failed": 503,
 } as const satisfies Record<string, number>;

@@ -1,5 +1,8 @@
+import { pageLimits } from "./page-limits.ts";
+
 /** Business constants of the specification, section 9. Counts are items, times are named with their unit. */
 export const limits = {
+  ...pageLimits,
   pageSize: 10,
   videoListSize: 100,
   popularCourses: 20,
@@ -12,7 +15,6 @@ export const limits = {
   idFilter: 30,
   storageListMax: 1000,
 
-  localeCookieDays: 365,
   sessionCookieMaxAgeSeconds: 31_536_000,
   recentTokenSeconds: 300,
   requestTimeoutMs: 30_000,
@@ -26,7 +28,6 @@ export const limits = {
   storageBackoffMaxFactor: 64,
   redirectCacheMs: 600_000,
   pageReloadGuardMs: 10_000,
-  buildPollMs: 300_000,
 
   imagesPerPublication: 5,
   imageAltCharacters: 300,
@@ -34,6 +35,7 @@ export const limits = {
   titleCharacters: 120,
   publicationCharacters: 10_000,
   commentCharacters: 4_000,
+  ratingCharacters: 1_000,
   reportMessageCharacters: 1_000,
   /** Days an account is old before its reports count as votes to hide. */
   reportVoteAccountDays: 7,
@@ -41,11 +43,19 @@ export const limits = {
   revisionsPerPublication: 20,
   slugsPerPublication: 10,
   scheduledAheadDays: 365,
-  moodNoteCharacters: 500,
   /** Days of a diary in one request, so that long notes fit. */
   importedMoodsPerRequest: 20,
-  /** No diary on a device is older. */
-  importedMoodsPastDays: 3_660,
+  /** Courses of a device in one request, and lessons of one of them. */
+  importedCoursesPerRequest: 10,
+  importedLessonsPerCourse: 100,
+  /** Nothing that a device keeps is older. */
+  importedDevicePastDays: 3_660,
+  /** No test that is kept was taken earlier. */
+  testRecordsPastDays: 3_660,
+  /** Parts of a test with points of their own. */
+  testSubscales: 30,
+  /** Results of one test that a trend shows. */
+  testTrendResults: 100,
   passwordMinLength: 6,
   passwordMaxLength: 128,
 } as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ContentKey } from "./catalogue.ts";
 import { CommentId } from "./comments.ts";
+import { RatingId, Stars } from "./course-ratings.ts";
 import { languages } from "./locales.ts";
 import { safetyLevels } from "./phrases.ts";
 import { Author, PublicationId, PublicationImage } from "./publications.ts";
@@ -11,9 +13,14 @@ export const ModerationReason = z.strictObject({ reason: writtenText({ min: 3, m
 /** An item of the moderation queue: reported, or held for review. Reporters are never named. */
 export const ReportedItem = z
   .strictObject({
-    publicationId: PublicationId,
+    publicationId: PublicationId.nullable().meta({
+      description: "Of the publication itself, or the one a comment stands under; null for a rating.",
+    }),
     commentId: CommentId.nullable(),
-    title: z.string(),
+    ratingId: RatingId.nullable(),
+    courseKey: ContentKey.nullable().meta({ description: "Of the course that a rating is about." }),
+    stars: Stars.nullable().meta({ description: "Of a rating." }),
+    title: z.string().meta({ description: "Of the publication; empty for a rating." }),
     contentHtml: z.string(),
     sourceLang: z.enum(languages),
     author: z.union([Author, z.null()]).meta({ description: "As everybody sees them: under a pseudonym, that." }),
@@ -27,6 +34,14 @@ export const ReportedItem = z
   })
   .meta({ id: "ReportedItem" });
 export type ReportedItem = z.infer<typeof ReportedItem>;
+
+/** The id of the reported words themselves. */
+export const reportedItemId = ({
+  publicationId,
+  commentId,
+  ratingId,
+}: Pick<ReportedItem, "publicationId" | "commentId" | "ratingId">): string => ratingId ?? commentId ?? publicationId ?? "";
+
 export const ReportedList = z.strictObject({ items: z.array(ReportedItem), nextCursor: z.null() }).meta({ id: "ReportedList" });
 
 export const BannedEmail = z

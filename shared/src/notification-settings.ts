@@ -14,6 +14,9 @@ export type QuietHours = z.infer<typeof QuietHours>;
 export const NotificationSettingsEdit = z
   .strictObject({
     isBellQuiet: z.boolean().meta({ description: "The bell shows no number." }),
+    tellsAchievements: z.boolean().optional().meta({
+      description: "The member is told of new achievements; otherwise only their list has them. Left out: as it was.",
+    }),
     quietHours: QuietHours.nullable(),
     timeZone: TimeZone,
   })
@@ -24,6 +27,7 @@ export type NotificationSettingsEdit = z.infer<typeof NotificationSettingsEdit>;
 export const NotificationSettings = z
   .strictObject({
     isBellQuiet: z.boolean(),
+    tellsAchievements: z.boolean(),
     quietHours: QuietHours.nullable(),
     timeZone: TimeZone.nullable().meta({ description: "Null until a browser reported one." }),
     push: z

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { ContentKey } from "./catalogue.ts";
 import { CommentId } from "./comments.ts";
 import { Cursor, NextCursor, PublicationId } from "./publications.ts";
 
-/** `reactions`: all reactions to one text since it was last viewed, merged. */
+/** `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. */
 export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -12,10 +13,11 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     date: z.iso.datetime(),
     isViewed: z.boolean(),
-    count: z.int().min(1).meta({ description: "Number of reactions for `reactions`, otherwise 1." }),
+    count: z.int().min(1).meta({ description: "Number of reactions or achievements for `reactions` and `achievement`, otherwise 1." }),
     publicationId: PublicationId.nullable(),
     publicationTitle: z.string().nullable(),
     commentId: CommentId.nullable(),
+    courseKey: ContentKey.nullable().meta({ description: "Of the course whose rating it is about." }),
     isCovered: z.boolean().meta({ description: "The publication touches a topic the member wants covered: the page shows no title." }),
   })
   .meta({ id: "Notification" });

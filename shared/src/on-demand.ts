@@ -30,6 +30,8 @@ export const cacheTags = {
   feed: (language: string): string => `feed:${language}`,
   /** One post, wherever it is shown: its text, its author, its counts, the comments under it. */
   post: (publicationId: string): string => `post:${publicationId}`,
+  /** The ratings of a course: no page, the API's answers alone. */
+  courseRatings: (courseKey: string): string => `ratings:${courseKey}`,
   /** No page names it, because every page has it: for a write that may show anywhere, such as a new alias. */
   everyPage: "*",
 };

@@ -37,6 +37,8 @@ export const paths = {
   courses: (language: Language, page = 1) => (page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`),
   course: (language: Language, slug: string) => `/${language}/therapy/courses/${slug}`,
   lesson: (language: Language, course: string, lesson: string) => `/${language}/therapy/courses/${course}/${lesson}`,
+  /** Not a page: titles of the free courses and their lessons, for the card on therapy home. */
+  courseTitles: (language: Language) => `/${language}/therapy/courses.json`,
   sounds: (language: Language) => `/${language}/therapy/sound-therapy-list`,
   sound: (language: Language, slug: string) => `/${language}/therapy/sound/${slug}`,
   quickCalms: (language: Language) => `/${language}/therapy/quick-calm-list`,
@@ -67,8 +69,15 @@ export const paths = {
   security: (language: Language) => `/${language}/my-profile/security`,
   erased: (language: Language) => `/${language}/my-profile/erased`,
   privacy: (language: Language) => `/${language}/my-profile/privacy`,
+  purchases: (language: Language) => `/${language}/my-profile/purchases`,
+  /** Where a payment service sends the browser afterwards. */
+  afterPayment: (language: Language, orderId: string) =>
+    `/${language}/my-profile/purchases?${new URLSearchParams({ order: orderId }).toString()}`,
+  progress: (language: Language) => `/${language}/my-profile/progress`,
   ownPosts: (language: Language) => `/${language}/my-profile/posts`,
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
+  ownTests: (language: Language) => `/${language}/my-profile/tests`,
+  achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
   signUp: (language: Language) => `/${language}/sign-up`,
@@ -84,6 +93,8 @@ export const paths = {
   unsubscribeFromDigest: (language: Language, token: string) => `/${language}/my-profile/notification-settings#stop-letters=${token}`,
   notifications: (language: Language) => `/${language}/notifications`,
   moderation: (language: Language) => `/${language}/moderation`,
+
+  moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,
   notFound: (language: Language) => `/${language}/404`,
@@ -114,6 +125,8 @@ export const apiPaths = {
   providerCallback: (provider: (typeof providers)[number]) => `/api/auth/${provider}/callback`,
   /** Of the List-Unsubscribe header of weekly letters. */
   unsubscribe: (language: Language, token: string) => `/api/digest/unsubscribe?language=${language}&token=${token}`,
+  /** Where a payment service tells of what happened. */
+  paymentEvents: (service: string) => `/api/events/payments/${service}`,
   /** Where the CMS tells of an account that staff blocked or deleted. */
   accountEvents: () => "/api/events/accounts",
 } as const;

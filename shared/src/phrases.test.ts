@@ -54,7 +54,8 @@ describe("the list of the seed", () => {
     const onDevice = createPhraseCheck(seedPhrases().filter(({ level }) => level !== "method"));
     for (const { text } of corpora.flatMap(({ sentences }) => sentences))
       expect(onDevice(text), text).toEqual(check(text).filter((level) => level !== "method"));
-  });
+    // Thousands of sentences, twice.
+  }, 30_000);
 });
 
 describe("exceptions", () => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { LinkToken } from "./auth.ts";
+import { ContentKey, contentKeyPattern, longestContentKey } from "./catalogue.ts";
+import { DeviceLesson } from "./course-progress.ts";
 import { Day, NewDailyCheck } from "./daily-checks.ts";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
@@ -33,6 +35,7 @@ export const retentionReasons = {
   receipt: "proof",
   "empty-rows": "replies-of-others",
   "banned-email": "ban",
+  orders: "tax-law",
   log: "accountability",
 } as const;
 export type RetainedItem = keyof typeof retentionReasons;
@@ -55,19 +58,33 @@ const DeviceMoods = z
     propertyNames: { type: "string", format: "date" },
   });
 
+/** Of content keys only, so many at most. */
+const byKey = <Value extends z.ZodType>(value: Value, most: number) =>
+  z
+    .record(ContentKey, value)
+    .refine((values) => Object.keys(values).length <= most, { params: problem("too_big") })
+    .meta({ maxProperties: most, propertyNames: { type: "string", pattern: contentKeyPattern.source, maxLength: longestContentKey } });
+
+/** Key of the course → key of the lesson → how far a device knows it. */
+const DeviceCourses = byKey(byKey(DeviceLesson, limits.importedLessonsPerCourse), limits.importedCoursesPerRequest).meta({
+  id: "DeviceCourses",
+});
+
 /** Device data a member chose to import into the account. */
-export const DeviceData = z.strictObject({ comfort: ComfortSettings.optional(), moods: DeviceMoods.optional() }).meta({ id: "DeviceData" });
+export const DeviceData = z
+  .strictObject({ comfort: ComfortSettings.optional(), moods: DeviceMoods.optional(), courses: DeviceCourses.optional() })
+  .meta({ id: "DeviceData" });
 export type DeviceData = z.infer<typeof DeviceData>;
 
 /**
  * Outcome of importing one item:
  * - `moved`: the account has it now
  * - `account-kept`: the account has another value, which stays
- * - `refused`: invalid for the account (an unknown theme, a day in the future or more than ten years ago)
+ * - `refused`: invalid for the account (an unknown theme or course, a day in the future or more than ten years ago)
  */
 export const ImportedItem = z.strictObject({
-  kind: z.enum(["comfort", "moods"]),
-  key: z.string().meta({ description: "Key of the theme, or the day." }),
+  kind: z.enum(["comfort", "moods", "courses"]),
+  key: z.string().meta({ description: "Key of the theme or course, or the day." }),
   outcome: z.enum(["moved", "account-kept", "refused"]),
 });
 export type ImportedItem = z.infer<typeof ImportedItem>;

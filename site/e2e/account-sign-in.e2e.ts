@@ -62,7 +62,7 @@ for (const language of languages) {
 
     test("every page of one's own has a way out", async ({ page, stack }) => {
       await givenMember(page, stack, language);
-      const own = ["account", "security", "privacy", "notification-settings", "posts", "favourites", "mood"];
+      const own = ["account", "security", "privacy", "notification-settings", "posts", "favourites", "achievements", "mood"];
       for (const path of [...own.map((name) => `my-profile/${name}`), "notifications", "moderation"]) {
         await page.goto(`/${language}/${path}`);
         await expect(page.getByRole("main").getByRole("button", { name: w.signOut, exact: true })).toBeVisible();

@@ -11,21 +11,25 @@ async function moves(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 }
 
+/** Begins to note them on every page that is opened. */
+const watchMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: { node: Element | null }[] };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        if (!shift.hadRecentInput)
+          moved.push(`${shift.value}: ${shift.sources.map(({ node }) => node?.outerHTML.slice(0, 60)).join(" | ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
 for (const language of languages) {
   for (const width of [320, 390, 1280]) {
     test(`a half-done test in ${language} at ${width} comes back without a move`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(() => {
-        const moved: string[] = [];
-        Object.assign(globalThis, { moved });
-        type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: { node: Element | null }[] };
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as Shift[]) {
-            if (!shift.hadRecentInput)
-              moved.push(`${shift.value}: ${shift.sources.map(({ node }) => node?.outerHTML.slice(0, 60)).join(" | ")}`);
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchMoves(page);
       await page.goto(tests[language]);
       await page.getByRole("button", { name: begin[language], exact: true }).click();
       await page.locator(".answer input").first().click();
@@ -39,6 +43,26 @@ for (const language of languages) {
       await expect(page.getByRole("progressbar")).toBeVisible();
       await expect(page.getByRole("navigation", { name: language === "en" ? "Main" : "Основн" })).toBeHidden();
       expect(await moves(page)).toEqual([]);
+    });
+    test(`a course that was begun, in ${language} at ${width}, is ticked and led back to without a move`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await watchMoves(page);
+      await page.goto("/en/help");
+      await page.evaluate(() => {
+        const [openedAt, timeZone] = ["2026-03-01T12:00:00.000Z", "Europe/Moscow"];
+        const lessons = { "what-the-wave-is": { openedAt, finish: { finishedAt: openedAt, timeZone } } };
+        localStorage.setItem("courses", JSON.stringify({ "first-aid-for-panic": lessons }));
+      });
+      await page.goto(`/${language}/therapy`);
+      const card = page.locator("[data-go-on-card] a");
+      await expect(card).toHaveAttribute("href", /\/while-it-lasts$/);
+      expect(await moves(page)).toEqual([]);
+      const lesson = (await card.getAttribute("href"))!;
+      for (const address of [lesson.replace(/\/[^/]+$/, ""), lesson]) {
+        await page.goto(address);
+        await expect(page.locator("[data-lesson-row=what-the-wave-is]")).toHaveAttribute("data-finished", "");
+        expect(await moves(page)).toEqual([]);
+      }
     });
   }
 }

@@ -10,6 +10,7 @@ const folder = join(import.meta.dirname, "../src/pages");
 /** Files that are not walked as a page, each with its reason. */
 const otherFiles: Record<string, string> = {
   "[lang]/community-rules.json.ts": "JSON for dialogs; community-comments.e2e.ts opens one",
+  "[lang]/therapy/courses.json.ts": "JSON for therapy home; course-progress.e2e.ts follows its card",
   "[lang]/writing-check.json.ts": "JSON for the composers; community-safety-hints.e2e.ts opens one",
   "[lang]/404.astro": "served at every address that leads nowhere",
   "[lang]/posts/shell.astro": "served at the address of each post",

@@ -56,6 +56,17 @@ test("a release has pages with compressed twins, the policy of each address, the
   });
 });
 
+test("the words of lessons that are sold lie in a part of their own, without compressed twins; those that are sold no more go", async () => {
+  await givenBuild({ "en/a/index.html": page("a") });
+  await write("content/private/lessons/en/gentle-sleep/one.json", "{}");
+  await release();
+  expect((await inLive("private/lessons/en/gentle-sleep/one.json")).toString()).toBe("{}");
+  expect(await readdir(join(folder, "live/private/lessons/en/gentle-sleep"))).toEqual(["one.json"]);
+  await rm(join(folder, "content/private"), { recursive: true });
+  await release();
+  await expect(inLive("private/lessons/en/gentle-sleep/one.json")).rejects.toThrow("ENOENT");
+});
+
 test("an unchanged file is the same file in the next release; a changed one is new", async () => {
   await givenBuild({ "en/a/index.html": page("a"), "en/b/index.html": page("b") });
   await release();

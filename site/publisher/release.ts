@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, cp, link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -12,6 +12,8 @@ const gzipped = promisify(gzip);
 const compressible = /\.(html|css|js|json|svg|xml|txt|vtt|webmanifest)$/;
 /** Files the API reads and never serves. */
 const inside = { catalogue: "catalogue.json", policies: "policies.json", release: "release.json" };
+/** Likewise: the words of lessons that are sold. A site without any has no such folder. */
+const privateFolder = "private";
 const releasesKept = 3;
 
 export type Release = { id: string; builtAt: string; mode: string; codeId: string };
@@ -71,6 +73,7 @@ async function fill(target: string, id: string, builtAt: string, { out, content,
   if (sameCode) await copyFile(join(before.folder, "_build/latest.json"), join(target, "_build/latest.json"));
   else await writeFile(join(target, "_build/latest.json"), JSON.stringify({ id: codeId, builtAt }));
   await copyFile(join(content, inside.catalogue), join(target, inside.catalogue));
+  if (existsSync(join(content, privateFolder))) await cp(join(content, privateFolder), join(target, privateFolder), { recursive: true });
   await writeFile(join(target, inside.policies), JSON.stringify(policies));
   const release: Release = { id, builtAt, mode, codeId };
   await writeFile(join(target, inside.release), JSON.stringify(release));

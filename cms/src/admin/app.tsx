@@ -1,10 +1,13 @@
-/** What we add to Strapi's admin: Russian, labels of our fields, the panel of the publish status and the list of missing translations. */
+/** What we add to Strapi's admin: Russian, labels of our fields, the panel of the publish status, the list of missing translations and the page of paid films. */
 import type { StrapiApp } from "@strapi/strapi/admin";
 import { listNamesInRussian, translateEditLayout } from "./field-labels/field-labels.ts";
 import { PublishStatusPanel } from "./publish-status/publish-status-panel.tsx";
-import { Earth } from "@strapi/icons";
+import { Earth, Play } from "@strapi/icons";
 import { strapiInRussian } from "./messages/strapi-in-russian.ts";
 import { messages } from "./messages/messages.ts";
+
+/** Whoever may put files into the media library may hand films over. */
+const mayUpload = "plugin::upload.assets.create";
 
 type ContentManager = { apis: { addEditViewSidePanel(panels: unknown[]): void } };
 
@@ -31,6 +34,13 @@ export default {
       title: { id: "ryadom.radar.title", defaultMessage: messages.en["ryadom.radar.title"] },
       component: async () => (await import("./translation-radar/widget.tsx")).TranslationRadar,
     };
+    app.addMenuLink({
+      to: "paid-films",
+      icon: Play,
+      intlLabel: { id: "ryadom.films.title", defaultMessage: messages.en["ryadom.films.title"] },
+      permissions: [{ action: mayUpload, subject: null }],
+      Component: () => import("./films/films-page.tsx").then(({ FilmsPage }) => ({ default: FilmsPage })),
+    });
     app.widgets.register((widgets) => [radar, ...widgets]);
   },
 

@@ -63,6 +63,12 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Если не получается",
         "Что делать, если не выходит или стало хуже: без упрёков, когда остановиться, когда идти к врачу или открыть карточку помощи.",
       ),
+      film: label(
+        "Video of a paid lesson",
+        "The key of a video from the page “Paid videos”. Only for courses with a product: it opens for those who have the course.",
+        "Видео платного урока",
+        "Ключ видео со страницы «Платные видео». Только для курсов, у которых указан товар: видео откроется тем, у кого есть курс.",
+      ),
     },
   },
   "test.item": {
@@ -169,8 +175,30 @@ export const componentLabels: Record<string, TypeLabels> = {
   "achievement.rule": {
     name: { en: "Rule", ru: "Правило" },
     fields: {
-      event: label("What happens", "The event that counts.", "Что происходит", "Событие, которое считается."),
-      count: label("How many times", "Counted over all time, never in a row.", "Сколько раз", "За всё время, не подряд."),
+      event: label(
+        "What happens",
+        "What counts. Members who have done it already get the achievement within minutes of publishing, and keep it for good.",
+        "Что происходит",
+        "Что считается. Кто уже это сделал, получит достижение через несколько минут после публикации, и навсегда.",
+      ),
+      count: label(
+        "How many times",
+        "Counted over all time, never in a row. Keep it small: nobody should work for it.",
+        "Сколько раз",
+        "За всё время, не подряд. Пусть будет немного: трудиться ради достижения никто не должен.",
+      ),
+    },
+  },
+  "product.price": {
+    name: { en: "Price", ru: "Цена" },
+    fields: {
+      priceMinor: label(
+        "Price in minor units",
+        "1900 means 19.00; 0: it costs nothing.",
+        "Цена в копейках или центах",
+        "1900 — это 19,00; 0 — бесплатно.",
+      ),
+      currency: label("Currency", "Three capital letters: EUR, USD, RUB.", "Валюта", "Три заглавные буквы: EUR, USD, RUB."),
     },
   },
   "landing.section": { name: { en: "Section", ru: "Раздел" } },

@@ -190,6 +190,12 @@ export const typeLabels: Record<string, TypeLabels> = {
   "api::achievement.achievement": {
     name: { en: "Achievements", ru: "Достижения" },
     fields: {
+      icon: label(
+        "Icon",
+        "One of: award, book-heart, book-open, clipboard-check, compass, heart, house, leaf, message-circle, milestone, pen-line, smile, sprout, star, sun, wind.",
+        "Значок",
+        "Один из: award, book-heart, book-open, clipboard-check, compass, heart, house, leaf, message-circle, milestone, pen-line, smile, sprout, star, sun, wind.",
+      ),
       text: label(
         "Text",
         "A kind sentence, without scores and without anything to lose.",
@@ -204,8 +210,19 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       courses: label("Courses", "What the buyer gets. Set it on the course.", "Курсы", "Что получает покупатель. Указывается в курсе."),
       service: label("Paid through", "The payment service.", "Платёжный сервис", "Через какой сервис платят."),
-      priceMinor: label("Price in minor units", "1900 means 19.00.", "Цена в копейках или центах", "1900 — это 19,00."),
+      priceMinor: label(
+        "Price in minor units",
+        "1900 means 19.00; 0: it costs nothing.",
+        "Цена в копейках или центах",
+        "1900 — это 19,00; 0 — бесплатно.",
+      ),
       currency: label("Currency", "Three capital letters: EUR, USD, RUB.", "Валюта", "Три заглавные буквы: EUR, USD, RUB."),
+      otherPrices: label(
+        "In other currencies",
+        "One price for each; buyers choose.",
+        "В других валютах",
+        "По одной цене на валюту; покупатель выбирает сам.",
+      ),
     },
   },
   "api::report-reason.report-reason": {
@@ -239,7 +256,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Phrases",
         "One per line. “self harm*” is any ending, “want|wish” either word, “#” any number, a star alone up to two words. A line that begins with “!” is harmless: name the word that makes it so, or what has to follow in the same sentence or the next: “!wanted to die … behind me”. Words that many lines share make a group: “@medicine = pills|tablet*”, then “stop * @medicine”. A group belongs to its list; a long one may take several lines.",
         "Фразы",
-        "По одной в строке. «самоуб*» — любое окончание, «хочу|хочется» — любое из слов, «#» — любое число, отдельная звёздочка — до двух слов. Строка с «!» в начале считается безобидной: назовите слово, которое делает её такой, или то, что должно следовать в том же предложении или в следующем: «!хотела умереть … позади». Слова, общие для многих строк, — это группа: «@лекарство = таблет*|препарат*», дальше «бросить * @лекарство». Группа действует только в своём списке; длинную можно записать несколькими строками.",
+        "По одной в строке. «самоуб*» — любое окончание, «хочу|хочется» — любое из слов, «#» — любое число, отдельная звёздочка — до двух слов. Строка с «!» в начале считается безобидной: назовите слово, которое делает её такой, или то, что должно следовать в том же предложении или в следующем: «!хотела умереть … позади». Слова, общие для многих строк, — это группа: «@лекарство = таблет*|препарат*», дальше «бросить * @лекарство». Группа действует только в своём списке; длинную можно записать несколькими строками.",
       ),
     },
   },

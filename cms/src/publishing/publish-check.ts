@@ -8,6 +8,7 @@ import { isLocalized, ownAttributes, schemaOf, type ContentUid, type Schema } fr
 import type { Language } from "../shared/locales.ts";
 import { comparesLanguages } from "./language-comparison.ts";
 import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
+import { achievement } from "./rules/achievement.ts";
 import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
 import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
@@ -26,6 +27,7 @@ import { theme } from "./rules/theme.ts";
 
 const commonRules: Rule[] = [requiredFields, keysAndSlugs, placeholders, recording];
 const typeRules: Record<string, Rule[]> = {
+  "api::achievement.achievement": [achievement],
   "api::test.test": [test],
   "api::course.course": [course, lessonSources, lessonReviews],
   "api::story.story": [story, textSources, review],

@@ -44,7 +44,7 @@ async function runCommand(db: Database, settings: Settings, command: OperatorCom
   const change = await makeChange(db, settings, command, member);
   if (change === "needs-second-factor") {
     return say(
-      "Nothing was changed: a moderator needs a second factor. Ask them to set one up under “Signing in and security”, then grant it.",
+      "Nothing was changed: a moderator needs a second factor, and so does whoever reads orders. Ask them to set one up under “Signing in and security”, then grant it.",
       failed,
     );
   }

@@ -18,7 +18,7 @@ const app = createApp({
   clock: systemClock,
   accounts: strapiAccounts({ url: "http://127.0.0.1:9", token: "" }),
   keys: createKeys(""),
-  identityEventSecret: "",
+  identityEventSecret: "of nobody",
   providers: { google: null, apple: null },
   push: null,
   passwordPolicy: { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength },
@@ -37,6 +37,9 @@ const app = createApp({
   hosts: { public: ["localhost"], private: [] },
   inboxDir: null,
   inboxSecret: null,
+  payments: {},
+  seller: { seller: "", tax: { en: "", ru: "" }, withdrawal: { en: "", ru: "" } },
+  testCheckout: null,
   securityContact: "mailto:security@ryadom.test",
 });
 const description: unknown = await (await app.request("/api/openapi.json")).json();

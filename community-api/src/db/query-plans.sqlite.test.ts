@@ -23,7 +23,9 @@ import {
   visiblePublicationIdForMember,
 } from "../community/publications/find.ts";
 import { blocksBetween } from "../notify/notifications/notify.ts";
+import { ratingsOfCourse, ratingsOfCourseForMember, starsOfCourse } from "../community/ratings/list.ts";
 import { toggles } from "../community/reactions/toggle.ts";
+import { updateStop } from "../wellbeing/courses/lesson-rows.ts";
 import { feedQueries, feedQueriesOfMember, unansweredQueries, unansweredQueriesOfMember } from "../community/publications/list.ts";
 import {
   favouritesByMember,
@@ -32,6 +34,9 @@ import {
   answeredSpecialistsForMember,
   answeredSpecialistsQuery,
 } from "../community/publications/publication-rows.ts";
+import { achievementsOfMember } from "../wellbeing/achievements/award.ts";
+import { rowsOfEvents } from "../wellbeing/achievements/events.ts";
+import { unseenAchievements } from "../wellbeing/achievements/list.ts";
 import type { Database } from "./database.ts";
 
 const hot = {
@@ -60,6 +65,9 @@ const hot = {
   "whether a comment is a root, for a member": shownRootForMember,
   "replies under a root": repliesUnder,
   "replies under a root, for a member": repliesUnderForMember,
+  "the ratings of a course": ratingsOfCourse,
+  "the ratings of a course, for a member": ratingsOfCourseForMember,
+  "the stars of a course": starsOfCourse,
   "a session by its token": sessionByToken,
   "whether a session still stands": memberStateBySession,
   "whether a publication is visible to a member": visiblePublicationIdForMember,
@@ -70,7 +78,11 @@ const hot = {
   "taking back a reaction": toggles.reaction.remove,
   "counting a reaction": toggles.reaction.count,
   "taking back a reaction to a comment": toggles["reaction to a comment"].remove,
+  "what a member has been awarded": achievementsOfMember,
+  "what a member was not shown yet": unseenAchievements,
+  ...Object.fromEntries(Object.entries(rowsOfEvents).map(([event, rows]) => [`rows of ${event}`, rows])),
   "letting go of a favourite": toggles.favourite.remove,
+  "where a lesson was stopped": updateStop,
 };
 
 async function plan(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
@@ -98,6 +110,8 @@ test.each([
   ["what nobody answered in a subtheme", "publication_unanswered_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)<(?,?))"],
   ["what nobody answered, for a member", "publication_unanswered (sourceLang=? AND (publishedAt,id)<(?,?))"],
   ["root comments", "comment_roots (publicationId=? AND isSpecialist=? AND (publishedAt,id)>(?,?))"],
+  ["the ratings of a course", "course_rating_of_course (courseKey=? AND (publishedAt,id)<(?,?))"],
+  ["the stars of a course", "COVERING INDEX course_rating_stars (courseKey=?)"],
 ] as const)("%s starts right at its cursor", async (name, search) => {
   const db = await newDatabase();
   expect((await plan(db, hot[name].compileFor(db))).join("\n")).toContain(search);

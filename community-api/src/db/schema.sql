@@ -9,6 +9,22 @@ CREATE TABLE "account_change" (
 
 CREATE INDEX "account_change_time" on "account_change" ("changedAt");
 
+CREATE TABLE "achievement_mark" (
+  "uid" text not null references "member" ("uid"),
+  "event" text not null,
+  "markHmac" text not null,
+  constraint "achievement_mark_key" primary key ("uid", "event", "markHmac")
+) strict, without rowid;
+
+CREATE TABLE "achievement_sweep" (
+  "rulesSha256" text not null primary key,
+  "afterUid" text,
+  "membersDone" integer not null,
+  "startedAt" text not null,
+  "leasedUntil" text,
+  "doneAt" text
+) strict, without rowid;
+
 CREATE TABLE "audit" (
   "id" text not null primary key,
   "at" text not null,
@@ -138,6 +154,94 @@ CREATE INDEX "comment_report_of_member" on "comment_report" ("uid");
 
 CREATE INDEX "comment_report_with_network" on "comment_report" ("reportedAt") where "networkHmac" is not null;
 
+CREATE TABLE "course_access" (
+  "uid" text not null references "member" ("uid"),
+  "courseKey" text not null,
+  "openedBy" text not null,
+  "grantedAt" text not null,
+  constraint "course_access_key" primary key ("uid", "courseKey", "openedBy")
+) strict;
+
+CREATE INDEX "course_access_of_order" on "course_access" ("openedBy");
+
+CREATE TABLE "course_gift" (
+  "id" text not null primary key,
+  "codeHmac" text not null unique,
+  "courseKey" text not null,
+  "createdAt" text not null,
+  "expiresAt" text not null,
+  "redeemedByUid" text references "member" ("uid"),
+  "redeemedAt" text
+) strict;
+
+CREATE INDEX "course_gift_of_member" on "course_gift" ("redeemedByUid");
+
+CREATE TABLE "course_progress" (
+  "uid" text not null references "member" ("uid"),
+  "courseKey" text not null,
+  "startedAt" text not null,
+  "touchedAt" text not null,
+  "isInList" integer not null check ("isInList" in (0, 1)),
+  "finishedAt" text,
+  "finishDate" text,
+  constraint "course_progress_key" primary key ("uid", "courseKey")
+) strict;
+
+CREATE TABLE "course_rating" (
+  "id" text not null primary key,
+  "courseKey" text not null,
+  "authorUid" text not null references "member" ("uid"),
+  "stars" integer not null check ("stars" between 1 and 5),
+  "content" text not null,
+  "contentHtml" text not null,
+  "sourceLang" text not null,
+  "publishedAt" text not null,
+  "isEdited" integer not null check ("isEdited" in (0, 1)),
+  "isHidden" integer not null check ("isHidden" in (0, 1)),
+  "hiddenBy" text,
+  "safetyLevels" text not null,
+  "reportsCount" integer not null check ("reportsCount" >= 0),
+  "editedAt" text,
+  "reviewedAt" text
+) strict;
+
+CREATE INDEX "course_rating_held_for_review" on "course_rating" ("publishedAt") where "hiddenBy" = 'screening';
+
+CREATE UNIQUE INDEX "course_rating_of_author" on "course_rating" ("authorUid", "courseKey");
+
+CREATE INDEX "course_rating_of_course" on "course_rating" ("courseKey", "publishedAt", "id") where "isHidden" = 0;
+
+CREATE INDEX "course_rating_stars" on "course_rating" ("courseKey", "stars") where "isHidden" = 0;
+
+CREATE TABLE "course_rating_deleted" (
+  "id" text not null primary key,
+  "authorUid" text,
+  "deletedByUid" text,
+  "deletedAt" text not null,
+  "purgeAt" text not null,
+  "copy" text not null
+) strict;
+
+CREATE INDEX "course_rating_deleted_of_author" on "course_rating_deleted" ("authorUid");
+
+CREATE INDEX "course_rating_deleted_purge" on "course_rating_deleted" ("purgeAt");
+
+CREATE TABLE "course_rating_report" (
+  "ratingId" text not null references "course_rating" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid"),
+  "reasonKey" text not null,
+  "category" text not null,
+  "message" text,
+  "reportedAt" text not null,
+  "mailboxHmac" text,
+  "networkHmac" text,
+  constraint "course_rating_report_key" primary key ("ratingId", "uid")
+) strict, without rowid;
+
+CREATE INDEX "course_rating_report_of_member" on "course_rating_report" ("uid");
+
+CREATE INDEX "course_rating_report_with_network" on "course_rating_report" ("reportedAt") where "networkHmac" is not null;
+
 CREATE TABLE "daily_check" (
   "uid" text not null references "member" ("uid"),
   "day" text not null,
@@ -195,6 +299,20 @@ CREATE TABLE "identity" (
 
 CREATE INDEX "identity_of_member" on "identity" ("uid");
 
+CREATE TABLE "lesson_progress" (
+  "uid" text not null references "member" ("uid"),
+  "courseKey" text not null,
+  "lessonKey" text not null,
+  "openedAt" text not null,
+  "isFinished" integer not null check ("isFinished" in (0, 1)),
+  "finishedAt" text,
+  "finishDate" text,
+  "stoppedTimestamp" integer not null,
+  "stoppedAt" text,
+  "updatedAt" text not null,
+  constraint "lesson_progress_key" primary key ("uid", "courseKey", "lessonKey")
+) strict;
+
 CREATE TABLE "mail_code" (
   "id" text not null primary key,
   "purpose" text not null,
@@ -227,12 +345,21 @@ CREATE TABLE "member" (
   "credentialVersion" integer default 0 not null,
   "dayEndHour" integer default 4 not null,
   "bannedPseudonymId" text,
-  "secondFactorOfferDismissedAt" text
+  "secondFactorOfferDismissedAt" text,
+  "isBilling" integer default 0 not null check ("isBilling" in (0, 1))
 ) strict;
 
 CREATE INDEX "member_avatar" on "member" ("avatarUrl");
 
 CREATE INDEX "member_credential_version" on "member" ("credentialVersion");
+
+CREATE TABLE "member_achievement" (
+  "uid" text not null references "member" ("uid"),
+  "achievementKey" text not null,
+  "earnedAt" text not null,
+  "seenAt" text,
+  constraint "member_achievement_key" primary key ("uid", "achievementKey")
+) strict, without rowid;
 
 CREATE TABLE "member_comfort" (
   "uid" text not null references "member" ("uid"),
@@ -268,7 +395,8 @@ CREATE TABLE "notification" (
   "count" integer default 1 not null,
   "createdAt" text not null,
   "viewedAt" text,
-  "pushedAt" text
+  "pushedAt" text,
+  "courseKey" text
 ) strict;
 
 CREATE INDEX "notification_of_member" on "notification" ("uid", "createdAt", "id");
@@ -283,7 +411,8 @@ CREATE TABLE "notification_settings" (
   "quietFrom" integer,
   "quietUntil" integer,
   "timeZone" text not null,
-  "pushPromptDismissedAt" text
+  "pushPromptDismissedAt" text,
+  "tellsAchievements" integer default 1 not null
 ) strict;
 
 CREATE TABLE "outbox" (
@@ -299,6 +428,26 @@ CREATE TABLE "outbox" (
 
 CREATE INDEX "outbox_due" on "outbox" ("dueAt");
 
+CREATE TABLE "paid_media_file" (
+  "id" text not null primary key,
+  "filmKey" text not null,
+  "contentType" text not null,
+  "bytes" integer not null,
+  "partBytes" integer not null,
+  "fingerprint" text not null,
+  "createdAt" text not null,
+  "readyAt" text
+) strict;
+
+CREATE UNIQUE INDEX "paid_media_file_shown" on "paid_media_file" ("filmKey") where "readyAt" is not null;
+
+CREATE TABLE "paid_media_part" (
+  "fileId" text not null references "paid_media_file" ("id") on delete cascade,
+  "number" integer not null,
+  "sha256" text not null,
+  constraint "paid_media_part_key" primary key ("fileId", "number")
+) strict;
+
 CREATE TABLE "passkey" (
   "credentialId" text not null primary key,
   "id" text not null unique,
@@ -311,6 +460,14 @@ CREATE TABLE "passkey" (
 ) strict;
 
 CREATE INDEX "passkey_of_member" on "passkey" ("uid");
+
+CREATE TABLE "payment_event" (
+  "id" text not null primary key,
+  "orderId" text,
+  "receivedAt" text not null
+) strict;
+
+CREATE INDEX "payment_event_time" on "payment_event" ("receivedAt");
 
 CREATE TABLE "publication" (
   "id" text not null primary key,
@@ -442,6 +599,42 @@ CREATE TABLE "publication_slug" (
 
 CREATE INDEX "publication_slug_of_publication" on "publication_slug" ("publicationId");
 
+CREATE TABLE "purchase_order" (
+  "id" text not null primary key,
+  "uid" text references "member" ("uid"),
+  "productKey" text not null,
+  "service" text not null,
+  "sessionId" text,
+  "paymentId" text,
+  "amountMinor" integer not null,
+  "currency" text not null,
+  "paidMinor" integer,
+  "refundedMinor" integer default 0 not null,
+  "product" text not null,
+  "language" text not null,
+  "state" text not null,
+  "isFulfilled" integer default 0 not null check ("isFulfilled" in (0, 1)),
+  "flag" text,
+  "version" integer default 1 not null,
+  "createdAt" text not null,
+  "changedAt" text not null,
+  "paidAt" text,
+  "receiptAt" text,
+  "lookAt" text
+) strict;
+
+CREATE INDEX "purchase_order_look" on "purchase_order" ("lookAt") where "lookAt" is not null;
+
+CREATE INDEX "purchase_order_of_member" on "purchase_order" ("uid", "createdAt");
+
+CREATE UNIQUE INDEX "purchase_order_open" on "purchase_order" ("uid", "productKey") where "state" = 'open';
+
+CREATE INDEX "purchase_order_payment" on "purchase_order" ("service", "paymentId");
+
+CREATE UNIQUE INDEX "purchase_order_session" on "purchase_order" ("service", "sessionId");
+
+CREATE INDEX "purchase_order_time" on "purchase_order" ("createdAt", "id");
+
 CREATE TABLE "push_subscription" (
   "id" text not null primary key,
   "uid" text not null references "member" ("uid"),
@@ -508,6 +701,25 @@ CREATE TABLE "sign_in_event" (
 CREATE INDEX "sign_in_event_of_member" on "sign_in_event" ("uid", "at");
 
 CREATE INDEX "sign_in_event_time" on "sign_in_event" ("at");
+
+CREATE TABLE "test_record" (
+  "id" text not null primary key,
+  "uid" text not null references "member" ("uid") on delete cascade,
+  "testKey" text not null,
+  "takenAt" text not null,
+  "recordedAt" text not null,
+  constraint "test_record_once" unique ("uid", "testKey", "takenAt")
+) strict, without rowid;
+
+CREATE INDEX "test_record_of_member" on "test_record" ("uid", "takenAt", "id");
+
+CREATE TABLE "test_result" (
+  "recordId" text not null primary key references "test_record" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid") on delete cascade,
+  "sealedResult" text not null
+) strict, without rowid;
+
+CREATE INDEX "test_result_of_member" on "test_result" ("uid");
 
 CREATE TABLE "token_bucket" (
   "subject" text not null primary key,

@@ -31,7 +31,9 @@ test("copies of the database from before a migration, and mails of the local inb
     jobHandlers: {},
     sendsPushes: false,
     accounts,
+    catalogue: () => null,
     siteUrl,
+    payments: {},
     weekOldFolders: [...folders, join(dataDir, "not there")],
   });
   await stop();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { requireFileKey, type FileStore } from "./file-store.ts";
 
@@ -20,6 +20,16 @@ export function diskFiles(root: string): FileStore {
     async get(key) {
       const bytes = await unlessMissing(readFile(pathOf(key)), null);
       return bytes && new Uint8Array(bytes);
+    },
+    async getRange(key, first, last) {
+      const handle = await unlessMissing(open(pathOf(key)), null);
+      if (!handle) return null;
+      try {
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(last - first + 1), 0, last - first + 1, first);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });

@@ -1,9 +1,14 @@
-/** Storage of members' images: this machine's disk, or an S3-compatible store. */
+/** Storage of members' images and of films that are sold: this machine's disk, or an S3-compatible store. */
 export type FileStore = {
   /** Writes a file atomically: readers never see part of it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** @returns null when there is none */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /**
+   * Reads a part of a file. @param first @param last positions of bytes, both included and both in the file
+   * @returns null when there is no such file
+   */
+  getRange(key: string, first: number, last: number): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes a file; no error when it is missing. */
   delete(key: string): Promise<void>;
   /** @param folder such as `avatars` or `avatars/x1` @returns every file in and below it, in order of the keys */

@@ -9,9 +9,10 @@ type RetryTimes = { wholeMs: number; oneTryMs: number };
 
 /** Timeouts of requests a user waits for: an answer within three seconds. */
 const brief: RetryTimes = { wholeMs: 2800, oneTryMs: 1300 };
-/** Timeouts of listings, which only background jobs ask for; a stopping program waits for them. */
+/** Timeouts of listings, which only background jobs ask for, and of large files; a stopping program waits for them. */
 const long: RetryTimes = { wholeMs: 12_000, oneTryMs: 8_000 };
 const firstPauseMs = 100;
+const largeBytes = 1024 * 1024;
 
 type Method = "GET" | "PUT" | "DELETE";
 
@@ -24,31 +25,39 @@ export function s3Files({ endpoint, bucket, region, keyId, secret }: S3Settings)
   const root = `${endpoint}/${bucket}`;
   const addressOf = (key: string): string => `${root}/${requireFileKey(key)}`;
 
-  const ask = async (method: Method, address: string, { oneTryMs }: RetryTimes, body?: Uint8Array): Promise<Answer> => {
+  const ask = async (method: Method, address: string, { oneTryMs }: RetryTimes, body?: Uint8Array, range?: string): Promise<Answer> => {
     // The store compares the digest and refuses a body that arrived only in part.
     const digest = createHash("sha256")
       .update(body ?? "")
       .digest("hex");
-    const headers = { "X-Amz-Content-Sha256": digest };
+    const headers = { "X-Amz-Content-Sha256": digest, ...(range === undefined ? {} : { Range: range }) };
     const request = await client.sign(address, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) });
     const response = await fetch(request, { redirect: "manual", signal: AbortSignal.timeout(oneTryMs) });
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  const once = (method: Method, address: string, good: readonly number[], body?: Uint8Array): Promise<Answer> =>
-    withRetries(() => ask(method, address, brief, body), good, brief);
+  const once = (method: Method, address: string, good: readonly number[], body?: Uint8Array, times = brief): Promise<Answer> =>
+    withRetries(() => ask(method, address, times, body), good, times);
 
   return {
     async put(key, bytes) {
       const address = addressOf(key);
-      const { status } = await once("PUT", address, [200, 404], bytes);
+      const times = bytes.length > largeBytes ? long : brief;
+      const { status } = await once("PUT", address, [200, 404], bytes, times);
       if (status === 200) return;
       await once("PUT", root, [200, 409]);
-      await once("PUT", address, [200], bytes);
+      await once("PUT", address, [200], bytes, times);
     },
     async get(key) {
       const address = addressOf(key);
       const { status, bytes } = await once("GET", address, [200, 404]);
       return status === 404 ? null : bytes;
+    },
+    async getRange(key, first, last) {
+      const address = addressOf(key);
+      const part = `bytes=${first}-${last}`;
+      const { status, bytes } = await withRetries(() => ask("GET", address, brief, undefined, part), [206, 404], brief);
+      // Some stores take the first byte alone (`0-0`) for everything from it on.
+      return status === 404 ? null : bytes.subarray(0, last - first + 1);
     },
     async delete(key) {
       const address = addressOf(key);

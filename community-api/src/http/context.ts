@@ -12,8 +12,8 @@ import type { Cacheable, TaggedCache } from "../core/tagged-cache.ts";
 
 /** What the guards in front must know of a route before its body is read. */
 export type RouteTraits = {
-  /** What the route declares as its request body: nothing, JSON, one file in multipart, or a plain HTML form. */
-  body: "none" | "json" | "file" | "form";
+  /** What the route declares as its request body: nothing, JSON, one file in multipart, a file's bytes alone, or a plain HTML form. */
+  body: "none" | "json" | "file" | "bytes" | "form";
   isBodyRequired: boolean;
   /** Other origins may call it, because it proves its caller itself (`x-cross-origin` of `access` and `signedRequest`). */
   isCrossOrigin: boolean;
@@ -44,7 +44,7 @@ export type AppEnv = {
     /** Why a guard refused with 403, for the operator's counts. */
     refusal?: "origin" | "signature";
     /** Whom the route is for, once its guard has begun to look. */
-    accessLevel?: "anyone" | "signed-in" | "member" | "moderator";
+    accessLevel?: "anyone" | "signed-in" | "member" | "moderator" | "billing";
     clock: Clock;
     db: Database;
     /** Who asks; unset for a visitor. */

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError, invalidArgument } from "../core/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { refusal } from "./refusals.ts";
-import { hasBody, isSafeMethod } from "./request-body.ts";
+import { hasBody, isSafeMethod, sizeOf } from "./request-body.ts";
 
 type Guard = MiddlewareHandler<AppEnv>;
 
@@ -24,8 +24,7 @@ const unsafeMethodsOnly =
 /** Refuses a body that says itself that it is too long. One that does not say how long it is, is counted as it comes (`readBody`). */
 export const requireDeclaredLength: Guard = unsafeMethodsOnly(async (c, next) => {
   const { body } = c.get("routeTraits");
-  if (Number(c.req.header("Content-Length") ?? 0) > c.get("requestBodies").maxBytes[body === "file" ? "file" : "other"])
-    throw new AppError("payload-too-large");
+  if (Number(c.req.header("Content-Length") ?? 0) > c.get("requestBodies").maxBytes[sizeOf(body)]) throw new AppError("payload-too-large");
   await next();
 });
 
@@ -50,6 +49,7 @@ const contentTypes = {
   none: /^application\/json\s*(;|$)/i,
   json: /^application\/json\s*(;|$)/i,
   file: /^multipart\/form-data\s*(;|$)/i,
+  bytes: /^application\/octet-stream\s*(;|$)/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
 } as const;
 

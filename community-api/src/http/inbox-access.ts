@@ -18,7 +18,7 @@ export const requireThisMachine: Guard = async (c, next) => {
     ipaddr.process(peer).range() === "loopback" &&
     loopbackHosts.includes(hostnameOf(c.req.header("Host")) ?? "") &&
     !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
-  if (!isHere) return c.text("The inbox opens on the machine that the program runs on: http://localhost, with its port.\n", 403);
+  if (!isHere) return c.text("This page opens on the machine that the program runs on: http://localhost, with its port.\n", 403);
   await next();
 };
 

@@ -42,7 +42,7 @@ export function recordRefusedMembers({ db, keys, clock, log, rateLimits }: Refus
     const session = c.get("session");
     if (c.res.status !== 403 || !session) return;
     const route = `${c.req.method} ${routePath(c)}`;
-    if (c.get("accessLevel") !== "moderator") {
+    if (!["moderator", "billing"].includes(c.get("accessLevel") ?? "")) {
       log.warn({ requestId: c.get("requestId"), route, member: keys.hmac("log", session.uid).slice(0, 16) }, "a member was refused");
       return;
     }

@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError, invalidArgument } from "../core/errors.ts";
 import { type BodyInFlight, gaveWay } from "./bodies-in-flight.ts";
-import type { AppEnv } from "./context.ts";
+import type { AppEnv, RouteTraits } from "./context.ts";
 
 export const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+/** Which of the two limits on size holds for a body of this kind. */
+export const sizeOf = (body: RouteTraits["body"]): "file" | "other" => (body === "file" || body === "bytes" ? "file" : "other");
 
 /** Whether a body comes, by the headers alone: Node gives every write a stream, also the one that brings nothing. */
 export function hasBody({ req, env }: Context<AppEnv>): boolean {
@@ -22,7 +25,7 @@ export const readBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isSafeMethod(c.req.method)) return next();
   const { body, isBodyRequired } = c.get("routeTraits");
   if (body === "none" || !hasBody(c)) return next();
-  const kind = body === "file" ? "file" : "other";
+  const kind = sizeOf(body);
   await withBody(c, kind, c.get("requestBodies").maxBytes[kind], async () => {
     if (body === "json") await requireJson(c, isBodyRequired);
     await next();

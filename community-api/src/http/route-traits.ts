@@ -24,6 +24,7 @@ export function assignRouteTraits(app: OpenAPIHono<AppEnv>): MiddlewareHandler<A
 const bodyOfType: Readonly<Record<string, RouteTraits["body"]>> = {
   "application/json": "json",
   "multipart/form-data": "file",
+  "application/octet-stream": "bytes",
   "application/x-www-form-urlencoded": "form",
 };
 

@@ -14,6 +14,7 @@ a { color: inherit; font-weight: 600; }
 section, article { margin: 0 0 2rem; padding: 1.25rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.75rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0.75rem 0 0; }
 small { opacity: 0.75; }
+button, input { font: inherit; padding: 0.5rem 0.9rem; margin: 0.25rem 0; border: 1px solid; border-radius: 0.75rem; background: none; color: inherit; }
 `;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
@@ -24,6 +25,8 @@ type PageParts = {
   body: HtmlEscapedString | Promise<HtmlEscapedString>;
   /** SHA-256 of its one inline script, for the Content-Security-Policy. */
   scriptHash?: string;
+  /** It has forms, which go to this server. */
+  allowsForms?: boolean;
   /** Its script may ask this server. */
   allowsFetch?: boolean;
 };
@@ -34,7 +37,7 @@ export type StandalonePage = { html: string; policy: string };
 export async function buildStandalonePage(page: PageParts): Promise<StandalonePage> {
   const script = page.scriptHash ? `script-src 'sha256-${page.scriptHash}'; ` : "";
   const connect = page.allowsFetch ? "connect-src 'self'; " : "";
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}${connect}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; ${script}${connect}base-uri 'none'; form-action ${page.allowsForms ? "'self'" : "'none'"}; frame-ancestors 'none'`;
   const text = await html`<!doctype html>
     <html lang="${page.language}">
       <head>

@@ -3,20 +3,25 @@ import type { Logger } from "pino";
 import type { AccountStore } from "../identity/accounts/account-store.ts";
 import type { Keys } from "../core/keys.ts";
 import { deleteOrphanedAvatars } from "../members/avatars/avatars.ts";
+import type { GetCatalogue } from "../core/catalogue.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { sendDigests } from "../notify/digest/digest.ts";
 import { deleteOldFiles } from "../files/delete-old-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deleteOrphanedImages } from "../community/images/uploads.ts";
+import { reconcileOrders } from "../purchases/reconcile.ts";
+import type { PaymentServices } from "../payments/payment-service.ts";
 import { runDueJobs, type JobHandlers, pollOutbox } from "../outbox/run-jobs.ts";
 import { claimPushes, pushJob } from "../notify/push/claim.ts";
+import { createAchievementSweep } from "../wellbeing/achievements/sweep.ts";
+import { deleteOrphanedFilms } from "../paid-media/films.ts";
 import { purgeExpired } from "./purge.ts";
 
 const weekMs = 7 * 86_400_000;
 
 /**
- * Starts the background jobs: outbox polling, push and digest schedules, hourly purge (also at once).
+ * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once).
  * @returns stops them, after what is running
  */
 export function startBackgroundJobs(services: {
@@ -28,7 +33,9 @@ export function startBackgroundJobs(services: {
   jobHandlers: JobHandlers;
   sendsPushes: boolean;
   accounts: AccountStore;
+  catalogue: GetCatalogue;
   siteUrl: string;
+  payments: PaymentServices;
   /** Folders whose files are deleted when they are a week old: they hold people's words, and no erasure looks into them. */
   weekOldFolders?: readonly string[];
 }): () => Promise<void> {
@@ -44,6 +51,7 @@ export function startBackgroundJobs(services: {
   const purgeAll = async () => ({
     rows: await purgeExpired(db, clock()),
     pictures: (await deleteOrphanedAvatars(db, files, clock())) + (await deleteOrphanedImages(db, files, clock())),
+    films: await deleteOrphanedFilms(db, files, clock()),
     files: (await Promise.all(weekOldFolders.map((folder) => deleteOldFiles(folder, weekMs, clock())))).reduce(
       (sum, count) => sum + count,
       0,
@@ -59,7 +67,12 @@ export function startBackgroundJobs(services: {
     });
   const hourly = new Cron("17 * * * *", { protect: true }, purge);
   // From Sunday afternoon in the easternmost time zone to Monday noon in the westernmost.
-  const timed = [hourly, every("*/10 * * * 0,1", "digest job failed", () => sendDigests(services, clock()))];
+  const timed = [
+    hourly,
+    every("*/10 * * * 0,1", "digest job failed", () => sendDigests(services, clock())),
+    every("*/15 * * * *", "reconciling orders failed", () => reconcileOrders(services, log)),
+    every("*/10 * * * * *", "award job failed", createAchievementSweep(services)),
+  ];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "push job failed", () => claimPushes(db, keys, clock())));
   return async () => {
     for (const job of timed) job.stop();

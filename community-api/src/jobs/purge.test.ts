@@ -80,7 +80,9 @@ test("in the background it happens at once, and stopping waits for what is under
     jobHandlers: {},
     sendsPushes: false,
     accounts,
+    catalogue: () => null,
     siteUrl,
+    payments: {},
   });
   await stop();
   expect(await db.selectFrom("rate_limit").selectAll().execute()).toEqual([]);

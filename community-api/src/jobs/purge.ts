@@ -1,7 +1,7 @@
 import { takeBackMs } from "../identity/account-changes/account-changes.ts";
 import { lastUseThatEnds } from "../identity/session/session.ts";
 import type { Database } from "../db/database.ts";
-import type { IsoTime } from "../db/schema.ts";
+import type { IsoTime } from "../db/tables/columns.ts";
 
 const dayMs = 86_400_000;
 /** Ids of handled account events are kept 30 days; an event that Strapi repeats later is handled again. */
@@ -25,6 +25,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
     db.deleteFrom("export_link").where("expiresAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("publication_deleted").where("purgeAt", "<=", at).executeTakeFirst(),
     db.deleteFrom("comment_deleted").where("purgeAt", "<=", at).executeTakeFirst(),
+    db.deleteFrom("course_rating_deleted").where("purgeAt", "<=", at).executeTakeFirst(),
     db
       .deleteFrom("idempotency")
       .where("createdAt", "<=", new Date(now.getTime() - idempotencyKeysKeptMs).toISOString())
@@ -33,6 +34,10 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
     db.deleteFrom("token_bucket").where("fullAtMs", "<=", now.getTime()).executeTakeFirst(),
     db
       .deleteFrom("received_event")
+      .where("receivedAt", "<=", new Date(now.getTime() - eventsKeptMs).toISOString())
+      .executeTakeFirst(),
+    db
+      .deleteFrom("payment_event")
       .where("receivedAt", "<=", new Date(now.getTime() - eventsKeptMs).toISOString())
       .executeTakeFirst(),
     db
@@ -49,6 +54,6 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
 }
 
 async function forgetNetworksOfReports(db: Database, before: IsoTime): Promise<void> {
-  for (const table of ["publication_report", "comment_report"] as const)
+  for (const table of ["publication_report", "comment_report", "course_rating_report"] as const)
     await db.updateTable(table).set({ networkHmac: null }).where("networkHmac", "is not", null).where("reportedAt", "<=", before).execute();
 }

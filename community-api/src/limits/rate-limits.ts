@@ -44,13 +44,20 @@ const perAccount = {
   "email-change": { limit: 5, windowSeconds: day },
   "publish-burst": { limit: 1, windowSeconds: 10 },
   publish: { limit: 20, windowSeconds: day },
-  /** Of publications and comments together. */
+  /** Of publications, comments and ratings of courses together; a rating is counted when it is written, too. */
   edit: { limit: 30, windowSeconds: hour },
   comment: { limit: 50, windowSeconds: 10 * minute },
   react: { limit: 60, windowSeconds: minute },
   report: { limit: 20, windowSeconds: day },
   /** Consents that change something; each stays as a row. */
   consent: { limit: 30, windowSeconds: day },
+  purchase: { limit: 60, windowSeconds: hour },
+  /** Questions to a payment service about one's orders. */
+  "payment-look": { limit: 120, windowSeconds: hour },
+  /** Codes have 78 bits; this is against noise. */
+  "gift-code": { limit: 20, windowSeconds: hour },
+  /** Tests written down; a device may bring in what it kept over years. */
+  "test-record": { limit: 300, windowSeconds: day },
   export: { limit: 5, windowSeconds: day },
   upload: { limit: 30, windowSeconds: 30 * minute },
   /** Lines in the audit log about a member who asks for what moderators do. */

@@ -5,8 +5,8 @@ import { asMember } from "../identity/session/as-member.ts";
 import type { Session } from "../identity/session/session.ts";
 import { findTheme } from "../core/catalogue.ts";
 import type { Database } from "../db/database.ts";
-import type { IsoTime } from "../db/schema.ts";
 import { AppError, invalidArgument } from "../core/errors.ts";
+import { awardFor } from "../wellbeing/achievements/award.ts";
 import { aliasProblem } from "./alias-rules.ts";
 
 /** @throws `invalid-argument` for a name that others could take for the team's */
@@ -23,15 +23,17 @@ export async function editProfile(db: Database, session: Session, { alias, langu
 }
 
 /** Adds a favourite theme. @throws `not-found` for a theme that the current release doesn't have, `unavailable` without a release */
-export async function addTheme(db: Database, session: Session, themeId: string, catalogue: Catalogue | null, now: IsoTime): Promise<void> {
+export async function addTheme(db: Database, session: Session, themeId: string, catalogue: Catalogue | null, now: Date): Promise<void> {
   if (!catalogue) throw new AppError("unavailable");
   if (!findTheme(catalogue, themeId)) throw new AppError("not-found");
   await asMember(db, session, async (trx) => {
     await trx
       .insertInto("member_theme")
-      .values({ uid: session.uid, themeId, addedAt: now })
+      .values({ uid: session.uid, themeId, addedAt: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await awardFor(trx, catalogue, session.uid, "theme-followed", now);
+    await awardFor(trx, catalogue, session.uid, "profile-completed", now);
   });
 }
 

@@ -115,7 +115,7 @@ export function memberRoutes({ db, clock, accounts, catalogue }: Needs): OpenAPI
     })
     .openapi(suggest, (c) => c.json({ alias: suggestAlias(c.req.valid("query").language) }, 200))
     .openapi(putTheme, async (c) => {
-      await addTheme(db, requireSession(c), c.req.valid("param").themeId, catalogue(), clock().toISOString());
+      await addTheme(db, requireSession(c), c.req.valid("param").themeId, catalogue(), clock());
       return c.body(null, 204);
     })
     .openapi(deleteTheme, async (c) => {

@@ -12,16 +12,29 @@ export const Achievement = z.object({
   rule: z.object({ event: Text, count: z.int().min(1) }),
 });
 
-export const PurchaseProduct = z.object({
-  key: Key,
-  name: Text,
-  text: OptionalText,
-  service: Text,
-  priceMinor: z.int().min(0),
-  currency: z.string().regex(/^[A-Z]{3}$/, { error: "is not a currency code" }),
-  active: Flag,
-  courses: RelatedKeys,
-});
+const Currency = z.string().regex(/^[A-Z]{3}$/, { error: "is not a currency code" });
+
+export const PurchaseProduct = z
+  .object({
+    key: Key,
+    name: Text,
+    text: OptionalText,
+    service: Text,
+    priceMinor: z.int().min(0),
+    currency: Currency,
+    /** In other currencies. */
+    otherPrices: z.array(z.object({ currency: Currency, priceMinor: z.int().min(0) })).nullish(),
+    active: Flag,
+    courses: RelatedKeys,
+  })
+  .transform(({ priceMinor, currency, otherPrices, ...product }) => ({
+    ...product,
+    /** The first is what lists show. */
+    prices: [
+      { currency, minor: priceMinor },
+      ...(otherPrices ?? []).map((other) => ({ currency: other.currency, minor: other.priceMinor })),
+    ],
+  }));
 
 /** Strapi keeps the category under the name `route`. */
 export const ReportReason = z

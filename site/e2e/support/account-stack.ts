@@ -105,7 +105,7 @@ export async function endSession(page: Page, stack: Stack): Promise<void> {
 }
 
 /** What only an operator or a provider does: rights, and an email that nobody has proven. */
-export async function setMember(page: Page, stack: Stack, flags: { isModerator?: 1; isVerified?: 0 }): Promise<void> {
+export async function setMember(page: Page, stack: Stack, flags: { isModerator?: 1; isBilling?: 1; isVerified?: 0 }): Promise<void> {
   const hash = await sessionHash(page);
   inDatabase(stack, (db) => {
     for (const [flag, value] of Object.entries(flags))
@@ -116,11 +116,23 @@ export async function setMember(page: Page, stack: Stack, flags: { isModerator?:
 const send = async (request: APIRequestContext, stack: Stack, path: string, data: object) =>
   request.post(`${stack.siteUrl}${path}`, { data, headers: { origin: stack.siteUrl } });
 
+/** Whoever is signed in doesn't hear of achievements: specs of other things count notifications, and press where a dialog could open. */
+export async function hearNoAchievements(request: APIRequestContext, siteUrl: string): Promise<void> {
+  await tellOfAchievements(request, siteUrl, false);
+}
+export const hearAchievements = (request: APIRequestContext, siteUrl: string) => tellOfAchievements(request, siteUrl, true);
+
+async function tellOfAchievements(request: APIRequestContext, siteUrl: string, tellsAchievements: boolean): Promise<void> {
+  const data = { isBellQuiet: false, tellsAchievements, quietHours: { from: 22, until: 8 }, timeZone: "UTC" };
+  await request.put(`${siteUrl}/api/me/notification-settings`, { data, headers: { origin: siteUrl } });
+}
+
 /** Somebody with an account, signed in in this page's browser; made by the API, for specs about what comes later. */
 export async function givenMember(page: Page, stack: Stack, language: Language, password = goodPassword): Promise<{ email: string }> {
   const email = newEmail();
   expect((await send(page.request, stack, "/api/auth/sign-up", { email, password, language })).status()).toBe(202);
   const code = await codeInEmail(stack, email);
   expect((await send(page.request, stack, "/api/auth/sign-up/confirm", { code })).status()).toBe(200);
+  await hearNoAchievements(page.request, stack.siteUrl);
   return { email };
 }

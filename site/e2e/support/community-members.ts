@@ -1,6 +1,6 @@
 /** What the specs of the community share: members who write, and what they find on the screens. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Language } from "./account-stack.ts";
+import { expect, hearNoAchievements, type Language } from "./account-stack.ts";
 
 export const demoPassword = "Ryadom-2026-demo";
 
@@ -66,6 +66,7 @@ export const newTitle = (language: Language): string =>
 export async function signInAs(page: Page, siteUrl: string, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post(`${siteUrl}/api/auth/sign-in`, { data: { email, password }, headers: { origin: siteUrl } });
   expect(answer.status()).toBe(200);
+  await hearNoAchievements(page.request, siteUrl);
 }
 
 export async function agree(page: Page, siteUrl: string): Promise<void> {

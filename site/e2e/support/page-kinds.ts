@@ -115,8 +115,9 @@ export const pageKinds: PageKind[] = [
   at("courses", "courses", true),
   from("courses, page 2", "courses", "courses", /\/courses\/page\/2$/, true),
   from("course", "course", "courses", courseLink, true),
+  { name: "course that is sold", path: "course", address: paidCourse, tabs: true, island: true, reach: allIslandsHydrated },
   from("lesson", "lesson", course, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false),
-  from("lesson that is sold", "lesson", paidCourse, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false),
+  from("lesson that is sold", "lesson", paidCourse, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false, { island: true }),
   at("breathing practices", "breathingPractices", true),
   from("breathing practice", "breathingPractice", "breathingPractices", /\/breathing-practice\/[^/]+$/, false, {
     island: "alone",
@@ -163,6 +164,11 @@ export const pageKinds: PageKind[] = [
   from("legal document", "legalDocument", "legal", /\/legal\/[^/]+$/, true),
   at("questions and answers", "userFaq", true),
   at("mood diary", "mood", true, { island: true, reach: (page) => expect(page.locator("#mood-days")).toBeVisible({ timeout: 20_000 }) }),
+  at("my courses", "progress", true, {
+    island: true,
+    noindex: true,
+    reach: (page) => expect(page.getByRole("main").locator(".pill-primary").filter({ visible: true })).toBeVisible({ timeout: 20_000 }),
+  }),
   at("settings", "settings", true),
 
   at("sign in", "signIn", true, { island: true, noindex: true, reach: allIslandsHydrated }),
@@ -173,10 +179,14 @@ export const pageKinds: PageKind[] = [
   at("safety of the account", "security", true, { island: true, noindex: true }),
   at("privacy", "privacy", true, { island: true, noindex: true }),
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
+  at("my tests", "ownTests", true, { island: true, noindex: true }),
   at("favourites", "favourites", true, { island: true, noindex: true }),
+  at("purchases", "purchases", true, { island: true, noindex: true }),
+  at("achievements", "achievements", true, { island: true, noindex: true }),
   at("notifications", "notifications", true, { island: true, noindex: true }),
   at("how to be told", "notificationSettings", true, { island: true, noindex: true }),
   at("moderation", "moderation", true, { island: true, noindex: true }),
+  at("orders", "moderationOrders", true, { island: true, noindex: true }),
   at("receipt of an erased account", "erased", true, { island: true, noindex: true }),
 
   at("no connection", "offline", true, { noindex: true, canonical: paths.home }),
@@ -197,8 +207,10 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   undoEmail: "the page to sign in with the token of an email; account-password.e2e.ts goes there",
   unsubscribeFromDigest: "the settings of notifications with the token of an email; notifications.e2e.ts goes there",
   communityRules: "JSON for dialogs; community-comments.e2e.ts opens one",
+  courseTitles: "JSON for therapy home; course-progress.e2e.ts follows its card",
   writingCheck: "JSON for the composers; community-safety-hints.e2e.ts opens one",
   storiesFeed: "XML; offline-and-updates.e2e.ts reads it",
+  afterPayment: "a member's purchases with the order that was just paid; purchases.e2e.ts goes there",
   sitemap: "XML; page-kinds-complete.e2e.ts reads it",
 };
 

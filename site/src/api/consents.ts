@@ -1,5 +1,6 @@
 import { declarationVersion } from "@ryadom/shared/consent-version.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { removeOpenedResult } from "../device/account-tests.ts";
 import { updateCachedMe } from "./account.ts";
 import { api, unwrap } from "./client.ts";
 import type { components } from "./openapi.d.ts";
@@ -14,6 +15,10 @@ export const giveConsent = (purpose: ConsentPurpose, version: string): Promise<C
 export const withdrawConsent = (purpose: ConsentPurpose) =>
   unwrap(api.DELETE("/api/me/consents/{purpose}", { params: { path: { purpose } } }));
 
+/** The API takes the consent to results back with that to the history, without which there are none. */
+const goesWith = (purpose: ConsentPurpose, other: ConsentPurpose): boolean =>
+  other === purpose || (purpose === "test-history" && other === "test-results");
+
 /** Gives or withdraws one consent. @property version of the text that is agreed to */
 export function useChangeConsent() {
   const client = useQueryClient();
@@ -21,11 +26,12 @@ export function useChangeConsent() {
     async ({ purpose, version, isOn }: { purpose: ConsentPurpose; version: string; isOn: boolean }) => {
       if (isOn) return giveConsent(purpose, version);
       await withdrawConsent(purpose);
+      removeOpenedResult();
       return null;
     },
     (consent, { purpose }) =>
       updateCachedMe(client, ({ consents }) => ({
-        consents: [...consents.filter((one) => one.purpose !== purpose), ...(consent ? [consent] : [])],
+        consents: [...consents.filter((one) => !goesWith(purpose, one.purpose)), ...(consent ? [consent] : [])],
       })),
   );
 }

@@ -10,7 +10,8 @@ export interface ErrorWords {
   next: string;
 }
 
-type Prefixed = Extract<ErrorCode, `${string}/${string}`>;
+/** Of accounts, files and purchases. */
+type Special = Extract<ErrorCode, `${string}/${string}` | "Error processing payment">;
 type OwnCode = "network" | "timeout";
 
 /** Codes that any call may answer, and the two the browser finds out by itself. The API sends codes, never sentences. */
@@ -30,7 +31,7 @@ export const commonWords = {
   unavailable: [m.error_unavailable, m.error_unavailable_next],
   network: [m.error_network, m.error_network_next],
   timeout: [m.error_timeout, m.error_timeout_next],
-} as const satisfies Record<Exclude<ErrorCode, Prefixed> | OwnCode, WordPair>;
+} as const satisfies Record<Exclude<ErrorCode, Special> | OwnCode, WordPair>;
 
 /** For islands that read what is public; those of accounts and files use `account-error-words.ts`, which knows every code. */
 export const errorWords = (code: string, language: Language): ErrorWords => wordsIn(commonWords, code, language);

@@ -28,7 +28,7 @@ export const useRevealAuthor = (publicationId: string) =>
     unwrap(api.POST("/api/moderation/publications/{id}/author", { params: { path: { id: publicationId } }, body: { reason } })),
   );
 
-function moderate(action: ModerationAction, { publicationId, commentId, author }: ReportedItem, reason: string) {
+function moderate(action: ModerationAction, { publicationId, commentId, ratingId, author }: ReportedItem, reason: string) {
   const body = { reason };
   if (action === "ban") return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: { path: { id: author?.id ?? "" } }, body }));
   if (commentId !== null) {
@@ -37,7 +37,13 @@ function moderate(action: ModerationAction, { publicationId, commentId, author }
     if (action === "show") return unwrap(api.DELETE("/api/moderation/comments/{id}/hidden", { params, body }));
     return unwrap(api.DELETE("/api/moderation/comments/{id}", { params, body }));
   }
-  const params = { path: { id: publicationId } };
+  if (ratingId !== null) {
+    const params = { path: { id: ratingId } };
+    if (action === "hide") return unwrap(api.PUT("/api/moderation/ratings/{id}/hidden", { params, body }));
+    if (action === "show") return unwrap(api.DELETE("/api/moderation/ratings/{id}/hidden", { params, body }));
+    return unwrap(api.DELETE("/api/moderation/ratings/{id}", { params, body }));
+  }
+  const params = { path: { id: publicationId ?? "" } };
   if (action === "hide") return unwrap(api.PUT("/api/moderation/publications/{id}/hidden", { params, body }));
   if (action === "show") return unwrap(api.DELETE("/api/moderation/publications/{id}/hidden", { params, body }));
   return unwrap(api.DELETE("/api/moderation/publications/{id}", { params, body }));

@@ -14,8 +14,11 @@ export type PublicationPage = components["schemas"]["PublicationPage"];
 export type NewPublication = components["schemas"]["NewPublication"];
 export type PublicationEdit = components["schemas"]["PublicationEdit"];
 
-/** Refers to a post or a comment; `id` is a publicationId or a comment id. */
-export type ContentRef = { kind: "post"; id: string } | { kind: "comment"; id: string; publicationId: string };
+/** Refers to a post, a comment or the rating of a course; `id` is its own. */
+export type ContentRef =
+  | { kind: "post"; id: string }
+  | { kind: "comment"; id: string; publicationId: string }
+  | { kind: "rating"; id: string; courseKey: string };
 
 export const readPublications = (language: Language, { theme, view, cursor }: FeedQuery): Promise<PublicationPage> =>
   unwrap(

@@ -8,16 +8,16 @@ type NewReport = components["schemas"]["NewReport"];
 
 function report({ kind, id }: ContentRef, body: NewReport) {
   const params = { path: { id } };
-  return unwrap(
-    kind === "post" ? api.PUT("/api/publications/{id}/report", { params, body }) : api.PUT("/api/comments/{id}/report", { params, body }),
-  );
+  if (kind === "post") return unwrap(api.PUT("/api/publications/{id}/report", { params, body }));
+  if (kind === "comment") return unwrap(api.PUT("/api/comments/{id}/report", { params, body }));
+  return unwrap(api.PUT("/api/ratings/{id}/report", { params, body }));
 }
 
 function withdraw({ kind, id }: ContentRef) {
   const params = { path: { id } };
-  return unwrap(
-    kind === "post" ? api.DELETE("/api/publications/{id}/report", { params }) : api.DELETE("/api/comments/{id}/report", { params }),
-  );
+  if (kind === "post") return unwrap(api.DELETE("/api/publications/{id}/report", { params }));
+  if (kind === "comment") return unwrap(api.DELETE("/api/comments/{id}/report", { params }));
+  return unwrap(api.DELETE("/api/ratings/{id}/report", { params }));
 }
 
 export const useReport = (content: ContentRef, after: AfterSuccess<Awaited<ReturnType<typeof report>>, NewReport>) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { accountDiary, storeAccountCopy, storeAccountId, pendingMoods, markSent } from "./account-moods.ts";
-import { hasPendingMoods } from "./pending-moods.ts";
+import { isAnythingPending } from "./pending.ts";
 import { fakeStorage } from "./fake-storage.ts";
 import { daysBefore } from "@ryadom/shared/days.ts";
 
@@ -30,7 +30,7 @@ test("what was changed while it was on its way goes on waiting", () => {
   markSent(now, entry(5));
   expect(pendingMoods()).toEqual({ [now]: entry(1) });
   markSent(now, entry(1));
-  expect(hasPendingMoods()).toBe(false);
+  expect(isAnythingPending()).toBe(false);
 });
 
 test("what one member noted waits for that member, whoever signs in next", () => {

@@ -1,5 +1,5 @@
 import { isDay, type Day, dayOf } from "@ryadom/shared/days.ts";
-import { pendingMoodsPrefix } from "./pending-moods.ts";
+import { pendingMoodsPrefix } from "./pending.ts";
 import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry, moodDaysIn, defaultDayEnd } from "./mood-diary.ts";
 
@@ -16,9 +16,15 @@ export type PendingMoods = Record<Day, MoodEntry | null>;
 
 export const storeAccountId = (id: string): boolean => readStored(ownerName) === id || writeStored(ownerName, id);
 
-function waitingName(): string | null {
+/** The account of whoever is signed in, once this device knows it. */
+export function storedAccountId(): string | null {
   const id = readStored(ownerName);
-  return typeof id === "string" ? `${pendingMoodsPrefix}${id}` : null;
+  return typeof id === "string" ? id : null;
+}
+
+function waitingName(): string | null {
+  const id = storedAccountId();
+  return id === null ? null : `${pendingMoodsPrefix}${id}`;
 }
 
 export const accountIsKnown = (): boolean => waitingName() !== null;

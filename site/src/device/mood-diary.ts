@@ -1,5 +1,5 @@
 import { dayOf, daysBetween, isDay, type Day } from "@ryadom/shared/days.ts";
-import { limits } from "@ryadom/shared/limits.ts";
+import { pageLimits } from "@ryadom/shared/page-limits.ts";
 import { firstCodePoints } from "@ryadom/shared/text-length.ts";
 import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 
@@ -46,7 +46,7 @@ export const isEntry = (value: unknown): value is MoodEntry =>
   typeof value["timeZone"] === "string";
 
 export function entryOf({ mood, emotions, note, timeZone = timeZoneHere() }: NewMood): MoodEntry {
-  return { mood, emotions, note: firstCodePoints(note, limits.moodNoteCharacters), timeZone };
+  return { mood, emotions, note: firstCodePoints(note, pageLimits.moodNoteCharacters), timeZone };
 }
 export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,5 +1,5 @@
 import type { TestResult } from "@ryadom/shared/scoring.ts";
-import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
+import { removeStored, isRecord, writeStored, readStored, storedKeys } from "./storage.ts";
 
 /** A result the person chose to keep: what it came to, not what was answered. */
 export interface SavedResult {
@@ -14,7 +14,8 @@ export interface SavedResult {
   riskLeftOut?: boolean;
 }
 
-const nameOf = (testKey: string) => `test-results:${testKey}`;
+const prefix = "test-results:";
+const nameOf = (testKey: string) => prefix + testKey;
 
 /** Kept results of one test, the newest first. */
 export function savedResults(testKey: string): SavedResult[] {
@@ -22,7 +23,14 @@ export function savedResults(testKey: string): SavedResult[] {
   return Array.isArray(results) ? results.filter(isResult).sort((a, b) => b.at.localeCompare(a.at)) : [];
 }
 
-const isResult = (value: unknown): value is SavedResult =>
+/** Kept results of all tests, each test's newest first. */
+export const allSavedResults = (): { testKey: string; result: SavedResult }[] =>
+  storedKeys()
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .flatMap((testKey) => savedResults(testKey).map((result) => ({ testKey, result })));
+
+export const isResult = (value: unknown): value is SavedResult =>
   isRecord(value) &&
   typeof value["at"] === "string" &&
   !Number.isNaN(Date.parse(value["at"])) &&

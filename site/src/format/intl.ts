@@ -14,7 +14,9 @@ export const money = (language: Language, price: Price): string => {
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  // What the currency itself has: yen have no smaller unit.
+  const own = new Intl.NumberFormat(language, { style: "currency", currency: price.currency });
+  const digits = own.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(price.minor / 10 ** digits);
 };
 

@@ -10,7 +10,10 @@ test("what a page needs is followed through scripts and styles, once each", asyn
   const out = await mkdtemp(join(tmpdir(), "offline-"));
   onTestFinished(() => rm(out, { recursive: true, force: true }));
   await mkdir(join(out, "_astro/fonts"), { recursive: true });
-  await writeFile(join(out, "_astro/Pacer.a1.js"), `import{a}from"./react.b2.js";const later=()=>import("./tones.c3.js")`);
+  await writeFile(
+    join(out, "_astro/Pacer.a1.js"),
+    `import{a}from"./react.b2.js";const later=()=>import("./tones.c3.js"),told=()=>import("./tell-achievements.f6.js")`,
+  );
   await writeFile(join(out, "_astro/react.b2.js"), `import"./Pacer.a1.js"`);
   await writeFile(join(out, "_astro/tones.c3.js"), "");
   await writeFile(join(out, "_astro/page.d4.css"), `@font-face{src:url(/_astro/fonts/e5.woff2)}`);

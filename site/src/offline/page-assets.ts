@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** Without a connection nobody hears of an achievement: what shows it, a dialog with all that dialogs need, stays out. */
+const needsConnection = /\/tell-achievements\./;
+
 /** @param out folder of the build @returns finds the scripts, styles and fonts that pages load, followed through their imports */
 export function createAssetFinder(out: string) {
   const known = new Map<string, Promise<string[]>>();
@@ -14,7 +17,7 @@ export function createAssetFinder(out: string) {
   return async (pages: string[]): Promise<string[]> => {
     const needed = new Set<string>();
     const add = async (file: string): Promise<void> => {
-      if (needed.has(file)) return;
+      if (needed.has(file) || needsConnection.test(file)) return;
       needed.add(file);
       if (!known.has(file)) known.set(file, read(file));
       for (const next of await known.get(file)!) await add(next);

@@ -4,6 +4,7 @@
     var theme = localStorage.getItem("theme");
     if (theme === "dark" || theme === "system") root.dataset.theme = theme;
     if (localStorage.getItem("comfort") || localStorage.getItem("member:comfort")) root.dataset.comfort = "";
+    if (localStorage.getItem("courses")) root.dataset.begun = "";
   } catch {
     // A private window may refuse local storage: the page is light then, and nothing was chosen.
   }

@@ -3,6 +3,8 @@ import { streamUnviewedCount } from "./unviewed-stream.ts";
 
 /** Shows the number of unviewed notifications on the bell and keeps it current. Nothing is shown for 0 or when the count cannot be read. */
 export async function showUnviewedCount(): Promise<void> {
+  const marked = document.querySelector<HTMLElement>("[data-marks]");
+  if (marked) void import("./member-marks.ts").then(({ markWhatIsDone }) => markWhatIsDone(marked));
   const bell = document.querySelector<HTMLElement>("[data-bell]");
   if (!bell) return;
   let shown = 0;
@@ -13,6 +15,9 @@ export async function showUnviewedCount(): Promise<void> {
   addEventListener(notificationsViewedEvent, () => show(0));
   const { unviewed } = await countUnviewedNotifications().catch(() => ({ unviewed: 0 }));
   show(unviewed);
+  // Each achievement is a notification, too.
+  if (unviewed > 0 && document.querySelector("[data-tells-achievements]"))
+    void import("./tell-achievements.ts").then(({ tellAchievements }) => tellAchievements()).catch(() => {});
   streamUnviewedCount((count) => {
     if (count > shown) say(count);
     show(count);

@@ -1,4 +1,5 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { pageLimits } from "@ryadom/shared/page-limits.ts";
+import { isSafeMoment } from "./safe-moment.ts";
 
 /**
  * Asks from time to time whether the site was built anew (its code, not its content) and then reloads the page at a moment when nothing is
@@ -17,20 +18,6 @@ async function latestBuild(): Promise<string | null> {
   }
 }
 
-/**
- * Whether the page may reload by itself: not while something plays, a field holds unsaved text, a dialog is open, or an island has set
- * `document.documentElement.dataset.busy` ("test", "draft", "codes", "practice", "listening"). The island deletes that mark when it is done.
- */
-function isSafeMoment(): boolean {
-  const isPlaying = [...document.querySelectorAll<HTMLMediaElement>("video, audio")].some((player) => !player.paused && !player.ended);
-  const isWriting = [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=hidden])",
-    ),
-  ].some((field) => field.value !== field.defaultValue);
-  return !document.documentElement.dataset["busy"] && !isPlaying && !isWriting && !document.querySelector("dialog[open]");
-}
-
 async function look(): Promise<void> {
   const latest = await latestBuild();
   own ??= latest;
@@ -43,6 +30,6 @@ offer?.querySelector("button")?.addEventListener("click", () => location.reload(
 if (import.meta.env.PROD) {
   // Short visits do not ask at all.
   setTimeout(() => void look(), firstLookMs);
-  setInterval(() => void look(), limits.buildPollMs);
+  setInterval(() => void look(), pageLimits.buildPollMs);
   addEventListener("focus", () => own !== null && void look());
 }

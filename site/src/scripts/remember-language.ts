@@ -1,7 +1,7 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { pageLimits } from "@ryadom/shared/page-limits.ts";
 import { renameCookie, storeCookie } from "../device/readable-cookies.ts";
 
-const seconds = limits.localeCookieDays * 86_400;
+const seconds = pageLimits.localeCookieDays * 86_400;
 renameCookie("language", seconds);
 
 /** Writes the language cookie when the reader chooses a language (never before), and keeps the fragment of the address.  */

@@ -6,7 +6,7 @@ const speedKey = "film-speed";
 const positionKey = (name: string) => `film-second:${name}`;
 
 /** Near the start and the end, playback begins at the start instead of resuming. */
-const edgeSeconds = 3;
+const edgeSeconds = { start: 3, end: 1 };
 
 /** Captions show unless the person has turned them off; a muted video always shows them. */
 function setUpCaptions(video: HTMLVideoElement): void {
@@ -47,14 +47,14 @@ function resumeVideo(video: HTMLVideoElement, name: string, fromStart: HTMLEleme
   let second = Number(readStored(key)) || 0;
 
   const resume = () => {
-    if (second < edgeSeconds || second > video.duration - edgeSeconds) return;
+    if (second < edgeSeconds.start || second > video.duration - edgeSeconds.end) return;
     video.currentTime = second;
     fromStart?.classList.remove("invisible");
   };
   const storePosition = () => {
     if (video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
     second = video.currentTime;
-    if (video.ended || second < edgeSeconds) removeStored(key);
+    if (video.ended || second < edgeSeconds.start) removeStored(key);
     else writeStored(key, Math.round(second * 10) / 10);
   };
 

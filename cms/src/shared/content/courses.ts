@@ -1,8 +1,12 @@
 // Generated from shared/src/content/courses.ts: change it there, then run `npm run generate`.
 import { z } from "zod";
+import { FilmKey } from "../paid-media.ts";
 import { authorship } from "./authorship.ts";
 import { OptionalPicture, Recording, Scene } from "./media.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, Blocks, FilledBlocks, Lines, ThemeKey } from "./parts.ts";
+
+/** The key of a film that is sold: its bytes lie with the community API. */
+const Film = FilmKey.nullish().transform((key) => (key ? key : null));
 
 /** `doNow` and `ifHard` are empty in lessons that were published before they existed; the CMS publishes none without them. */
 export const Lesson = z.object({
@@ -14,6 +18,7 @@ export const Lesson = z.object({
   ifHard: Blocks,
   recording: Recording,
   scene: Scene,
+  film: Film,
   needsSources: Flag,
   ...authorship,
 });
@@ -29,6 +34,7 @@ const titleOnly = ({ key, minutes, title }: Lesson): Lesson => ({
   ifHard: [],
   recording: null,
   scene: null,
+  film: null,
   needsSources: false,
   author: null,
   reviewer: null,
@@ -36,7 +42,11 @@ const titleOnly = ({ key, minutes, title }: Lesson): Lesson => ({
   references: [],
 });
 
-/** A paid lesson leaves the CMS by its title only: what is sold must not stand in a public file. */
+/** A course that is sold, with the words of its lessons: read apart from `Course`, and written into the part of the release that isn't served. */
+export const SoldCourse = z.object({ key: Key, product: ThemeKey, lessons: z.array(Lesson) });
+export type SoldCourse = z.infer<typeof SoldCourse>;
+
+/** Of a course that is sold the pages know the titles alone: what is sold must not stand in a public file. */
 const withoutPaidLessons = <C extends { product: string | null; lessons: Lesson[] }>(course: C): C =>
   course.product ? { ...course, lessons: course.lessons.map(titleOnly) } : course;
 
@@ -57,5 +67,10 @@ export const Course = z
     product: ThemeKey,
     cover: OptionalPicture,
     lessons: z.array(Lesson).min(1, { error: "a course needs a lesson" }),
+  })
+  // A course without a published product is free. One with paid videos has lost its product: better no release than what is sold for everybody.
+  .refine(({ product, lessons }) => product !== null || lessons.every(({ film }) => film === null), {
+    path: ["product"],
+    error: "isn’t published, and a lesson has a paid video: everybody would read what is sold",
   })
   .transform(withoutPaidLessons);

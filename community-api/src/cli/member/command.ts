@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { type Role, roles } from "./member-roles.ts";
 
 export const usage = `npm run member -- find <who>
-npm run member -- grant <who> moderator|specialist [--yes]
-npm run member -- revoke <who> moderator|specialist [--yes]
+npm run member -- grant <who> moderator|specialist|billing [--yes]
+npm run member -- revoke <who> moderator|specialist|billing [--yes]
 npm run member -- reset-second-factor <who> [--yes]
 npm run member -- sign-out <who> [--yes]
 npm run member -- sign-out --everyone [--yes]

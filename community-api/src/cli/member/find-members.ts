@@ -4,7 +4,7 @@ import type { AccountStore } from "../../identity/accounts/account-store.ts";
 import { maskedEmail } from "../../identity/accounts/email-address.ts";
 import { isPlaceholderEmail } from "../../identity/accounts/email-address.ts";
 import type { Database } from "../../db/database.ts";
-import type { Flag } from "../../db/schema.ts";
+import type { Flag } from "../../db/tables/columns.ts";
 
 const shownAtMost = 20;
 
@@ -15,6 +15,7 @@ export type FoundMember = {
   language: Language;
   isModerator: Flag;
   isSpecialist: Flag;
+  isBilling: Flag;
   /** Null when there is none, or the account store does not answer. */
   email: string | null;
 };
@@ -29,7 +30,7 @@ export async function findMembers(db: Database, accounts: AccountStore, who: str
   if (email !== undefined && account === null) return [];
   const rows = await db
     .selectFrom("member")
-    .select(["uid", "authorId", "alias", "language", "isModerator", "isSpecialist"])
+    .select(["uid", "authorId", "alias", "language", "isModerator", "isSpecialist", "isBilling"])
     .where("state", "not in", ["deleting", "erased"])
     .where((eb) => (account ? eb("uid", "=", account.uid) : eb.or([eb("authorId", "=", who), eb("alias", "=", who)])))
     .orderBy("joinedAt")
@@ -44,7 +45,7 @@ export async function findMembers(db: Database, accounts: AccountStore, who: str
 }
 
 /** One line for the operator: alias, author id, masked email, roles, and nothing else. */
-export function describeMember({ alias, authorId, email, isModerator, isSpecialist }: FoundMember): string {
-  const roles = [...(isModerator ? ["moderator"] : []), ...(isSpecialist ? ["specialist"] : [])];
+export function describeMember({ alias, authorId, email, isModerator, isSpecialist, isBilling }: FoundMember): string {
+  const roles = [...(isModerator ? ["moderator"] : []), ...(isSpecialist ? ["specialist"] : []), ...(isBilling ? ["billing"] : [])];
   return [alias, authorId, email ? maskedEmail(email) : "no email known", roles.join(", ") || "no rights"].join(" · ");
 }

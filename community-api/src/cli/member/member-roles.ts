@@ -11,24 +11,24 @@ import { hasSecondFactor } from "../../identity/session/has-second-factor.ts";
 import { deleteRecoveryCodes } from "../../identity/second-factor/recovery-codes.ts";
 import type { FoundMember } from "./find-members.ts";
 
-export const roles = ["moderator", "specialist"] as const;
+export const roles = ["moderator", "specialist", "billing"] as const;
 export type Role = (typeof roles)[number];
 
-const columns = { moderator: "isModerator", specialist: "isSpecialist" } as const;
+const columns = { moderator: "isModerator", specialist: "isSpecialist", billing: "isBilling" } as const;
 const actor = "operator";
 
 export type RoleChange = "changed" | "as-before" | "needs-second-factor";
 
 /**
  * Grants or revokes a role and ends all sessions, so that no session keeps the old roles.
- * @returns `needs-second-factor`: nothing was done, because nobody moderates without one. Else whoever knows the password would set up the
+ * @returns `needs-second-factor`: nothing was done, because nobody moderates or reads orders without one. Else whoever knows the password would set up the
  * first one and have a moderator's powers
  */
 export function setRole(db: Database, { uid }: FoundMember, role: Role, isGranted: boolean, now: Date): Promise<RoleChange> {
   return db.transaction().execute(async (trx) => {
     // As every change of second factors does (`asMember`): none goes meanwhile.
     await lockRow(trx, "member", uid);
-    if (isGranted && role === "moderator" && !(await hasSecondFactor(trx, uid))) return "needs-second-factor";
+    if (isGranted && role !== "specialist" && !(await hasSecondFactor(trx, uid))) return "needs-second-factor";
     const changed = await trx
       .updateTable("member")
       .set({ [columns[role]]: isGranted ? 1 : 0 })

@@ -13,6 +13,7 @@ export const sealedColumns = [
   { table: "mail_code", column: "sealed", id: ["id"] },
   { table: "outbox", column: "sealed", id: ["id"] },
   { table: "push_subscription", column: "sealedSubscription", id: ["id"] },
+  { table: "test_result", column: "sealedResult", id: ["recordId"] },
   { table: "totp", column: "sealedSecret", id: ["uid"] },
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Flag, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Flag } from "../../db/tables/columns.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
 import { seedCommentId, seedPublicationId, seedUid } from "./seed-ids.ts";
 import type { SeedComment, SeedPublication, DemoCommunity } from "./demo-community.ts";

@@ -3,7 +3,8 @@ import { reachesHideThreshold, type ReportCategory } from "@ryadom/shared/report
 import type { Insertable, Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { acquireAdvisoryLock } from "../../db/advisory-lock.ts";
-import type { Flag, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Flag } from "../../db/tables/columns.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
 import { recount } from "../../community/publications/recount.ts";
 import { seedAuthorId, seedPublicationId, seedUid } from "./seed-ids.ts";

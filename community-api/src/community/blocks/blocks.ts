@@ -3,7 +3,8 @@ import type { Transaction } from "kysely";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
 import { deleteNotificationsByPseudonym, deleteNotificationsOfBlocked, deleteNotificationsOfBlocker } from "./delete-notifications.ts";
 

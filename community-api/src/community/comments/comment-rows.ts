@@ -4,7 +4,7 @@ import type { Author } from "@ryadom/shared/publications.ts";
 import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
-import type { Viewer } from "../publications/visibility.ts";
+import type { Viewer } from "../visibility/publications.ts";
 
 const commentColumns = [
   "comment.id",

@@ -1,10 +1,10 @@
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Session } from "../../identity/session/session.ts";
-import { isCommentShownToMember, isVisibleToMember } from "../publications/visibility.ts";
+import { isCommentShownToMember, isVisibleToMember } from "../visibility/publications.ts";
 
 export type FoundComment = Awaited<ReturnType<typeof requireVisibleComment>>;
 

@@ -3,12 +3,12 @@ import { limits } from "@ryadom/shared/limits.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
-import type { Flag, IsoTime } from "../../db/schema.ts";
+import type { Flag, IsoTime } from "../../db/tables/columns.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
 import { listStart, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
 import { requireVisiblePublication } from "../publications/find.ts";
-import { isCommentShownToMember, isShownComment, type Viewer } from "../publications/visibility.ts";
+import { isCommentShownToMember, isShownComment, type Viewer } from "../visibility/publications.ts";
 import { type CommentRow, selectComments, toComments } from "./comment-rows.ts";
 
 /** The alias that a reply shows as "to …": the member's, or the pseudonym of the thread's author. */

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Flag, IsoTime } from "../../db/tables/columns.ts";
 import { notify } from "../../notify/notifications/notify.ts";
 
 type CommentNotice = {

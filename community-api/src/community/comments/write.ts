@@ -20,6 +20,7 @@ import { requireVisiblePublication } from "../publications/find.ts";
 import { recountThreads } from "../publications/recount.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
 import { screenText, rescreenText } from "../screening/screen-text.ts";
+import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { insertComment } from "./insert-comment.ts";
 import { requireVisibleComment } from "./find.ts";
 import { readComment } from "./list.ts";
@@ -56,6 +57,7 @@ export async function createComment(
       if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
       const screening = screenText(catalogue, wanted);
       await insertComment(trx, session, { id: newCommentId, publicationId, content: wanted.content, answered, screening, at });
+      await awardFor(trx, catalogue, session.uid, "comment-created", now);
       return newCommentId;
     });
   }
@@ -86,7 +88,10 @@ export async function editComment(
       .execute();
     if (screening.isHidden === before.isHidden) return [cacheTags.post(before.publicationId)];
     await recountThreads(trx, [before.publicationId]);
-    if (screening.isHidden === 0) await notifyOfApprovedComment(trx, id, at);
+    if (screening.isHidden === 0) {
+      await notifyOfApprovedComment(trx, id, at);
+      await awardFor(trx, catalogue, session.uid, "comment-created", now);
+    }
     return readPublicationTags(trx, before.publicationId);
   });
   return { comment: await readComment(db, id, session), touched };

@@ -29,6 +29,19 @@ export async function storeCopyOfComment(trx: Transaction<Schema>, id: string, d
     .execute();
 }
 
+/** Stores a copy of a rating that is about to be deleted, for 30 days; of every one, as of comments. */
+export async function storeCopyOfRating(
+  trx: Transaction<Schema>,
+  rating: Selectable<Schema["course_rating"]>,
+  deletedByUid: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("course_rating_deleted")
+    .values(copyOf(rating, deletedByUid, now))
+    .execute();
+}
+
 const copyOf = ({ authorUid, ...columns }: { id: string; authorUid: string | null }, deletedByUid: string, now: Date) => ({
   id: columns.id,
   authorUid,

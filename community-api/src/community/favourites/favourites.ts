@@ -8,7 +8,7 @@ import type { Keys } from "../../core/keys.ts";
 import { positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
 import { requireVisiblePublication } from "../publications/find.ts";
 import { publicationColumns, toPublications } from "../publications/publication-rows.ts";
-import { isVisibleToMember } from "../publications/visibility.ts";
+import { isVisibleToMember } from "../visibility/publications.ts";
 import { setToggle } from "../reactions/toggle.ts";
 
 /** Adds or removes a favourite, idempotently. @throws `not-found` when the member may not see the publication */

@@ -117,7 +117,8 @@ test("each decision names the rendered pages that it changes", async () => {
   const [moderator, pages] = [await session(), [cacheTags.post(id), cacheTags.feed("ru")]];
   const [publication, comment] = [{ table: "publication", id } as const, { table: "comment", id: rootId } as const];
   for (const item of [publication, comment]) {
-    for (const isHidden of [true, false]) expect(await setHidden(db, moderator, item, isHidden, "Because", clock.now)).toEqual(pages);
+    for (const isHidden of [true, false])
+      expect(await setHidden({ db, catalogue: null, now: clock.now }, moderator, item, isHidden, "Because")).toEqual(pages);
   }
   for (const item of [comment, publication]) expect(await deleteItem(db, files, moderator, item, "Because", clock.now)).toEqual(pages);
 });

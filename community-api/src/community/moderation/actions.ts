@@ -1,29 +1,46 @@
+import type { AchievementEvent } from "@ryadom/shared/achievement-rules.ts";
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Transaction } from "kysely";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { notifyOfApprovedComment } from "../comments/notify-of-comment.ts";
 import { audit } from "../../core/audit.ts";
 import type { Database } from "../../db/database.ts";
-import { lockRow, lockThread } from "../../db/lock-row.ts";
-import type { HiddenBy, Schema } from "../../db/schema.ts";
+import { lockRow } from "../../db/lock-row.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { HiddenBy } from "../../db/tables/community.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { storeCopyOfComment } from "../deleted-copies/store-copy.ts";
 import { deleteImageFiles } from "../images/images.ts";
 import { notify } from "../../notify/notifications/notify.ts";
-import { readPublicationTags } from "../publications/cache-tags.ts";
+import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { archiveAndDelete } from "../publications/edit.ts";
-import { recountThreads } from "../publications/recount.ts";
+import { archiveAndDeleteRating } from "../ratings/write.ts";
+import type { Item } from "../texts/item.ts";
+import { type Place, textKinds } from "../texts/kinds.ts";
 
-export type Item = { table: "publication" | "comment"; id: string };
-type Row = { authorUid: string | null; publicationId: string; hiddenBy: HiddenBy | null };
+/** What its author has done for good once it is shown. */
+const eventOf = {
+  publication: "publication-created",
+  comment: "comment-created",
+  course_rating: "course-rated",
+} as const satisfies Record<Item["table"], AchievementEvent>;
+
+type Row = Place & { authorUid: string | null; hiddenBy: HiddenBy | null };
 
 /**
  * Hides an item or shows it again; either resolves its open reports. Its author is notified.
  * @returns the cache tags of what changed
  * @throws `not-found`, also for what a leaving member's erasure takes away, or `forbidden` for one's own words
  */
-export function setHidden(db: Database, session: Session, item: Item, isHidden: boolean, reason: string, now: Date): Promise<string[]> {
+export function setHidden(
+  { db, catalogue, now }: { db: Database; catalogue: Catalogue | null; now: Date },
+  session: Session,
+  item: Item,
+  isHidden: boolean,
+  reason: string,
+): Promise<string[]> {
   const at = now.toISOString();
   return asMember(db, session, async (trx) => {
     const row = await requireItem(trx, session, item);
@@ -32,11 +49,12 @@ export function setHidden(db: Database, session: Session, item: Item, isHidden: 
       .set({ isHidden: isHidden ? 1 : 0, hiddenBy: isHidden ? "moderator" : null, reviewedAt: at })
       .where("id", "=", item.id)
       .execute();
-    if (item.table === "comment") await recountThreads(trx, [row.publicationId]);
+    const touched = await textKinds[item.table].settle(trx, row);
     // Nobody has been notified of it yet.
     if (item.table === "comment" && row.hiddenBy === "screening" && !isHidden) await notifyOfApprovedComment(trx, item.id, at);
+    if (!isHidden && row.authorUid !== null) await awardFor(trx, catalogue, row.authorUid, eventOf[item.table], now);
     await recordDecision(trx, session, item, row, isHidden ? "hide" : "unhide", reason, now);
-    return readPublicationTags(trx, row.publicationId);
+    return touched;
   });
 }
 
@@ -56,28 +74,38 @@ export async function deleteItem(
   let orphanedFiles: string[] = [];
   const touched = await asMember(db, session, async (trx) => {
     const row = await requireItem(trx, session, item);
-    const tags = await readPublicationTags(trx, row.publicationId);
     await recordDecision(trx, session, item, row, "delete", reason, now);
     if (item.table === "publication") {
+      // Its tags must be read while it is there.
+      const tags = await textKinds.publication.settle(trx, row);
       const publication = await trx.selectFrom("publication").selectAll().where("id", "=", item.id).executeTakeFirstOrThrow();
       orphanedFiles = await archiveAndDelete(trx, publication, session.uid, now);
-    } else {
+      return tags;
+    }
+    if (item.table === "course_rating") await archiveAndDeleteRating(trx, item.id, session.uid, now);
+    else {
       await storeCopyOfComment(trx, item.id, session.uid, now);
       const gone = { isDeleted: 1, content: "", contentHtml: "", reviewedAt: now.toISOString() } as const;
       await trx.updateTable("comment").set(gone).where("id", "=", item.id).execute();
-      await recountThreads(trx, [row.publicationId]);
     }
-    return tags;
+    return textKinds[item.table].settle(trx, row);
   });
   await deleteImageFiles(files, orphanedFiles);
   return touched;
 }
 
 async function requireItem(trx: Transaction<Schema>, session: Session, item: Item): Promise<Row> {
-  const row = item.table === "publication" ? await publicationRow(trx, item.id) : await commentRow(trx, item.id);
-  if (!row || (await isLeaving(trx, row.authorUid))) throw new AppError("not-found");
+  await textKinds[item.table].lock(trx, item.id);
+  const row = await trx.selectFrom(item.table).select(["authorUid", "hiddenBy"]).where("id", "=", item.id).executeTakeFirst();
+  if (!row || (await isDeletedComment(trx, item)) || (await isLeaving(trx, row.authorUid))) throw new AppError("not-found");
   if (row.authorUid === session.uid) throw new AppError("forbidden");
-  return row;
+  return { ...row, ...(await textKinds[item.table].findPlace(trx, item.id)) };
+}
+
+async function isDeletedComment(trx: Transaction<Schema>, { table, id }: Item): Promise<boolean> {
+  if (table !== "comment") return false;
+  const { isDeleted } = await trx.selectFrom("comment").select("isDeleted").where("id", "=", id).executeTakeFirstOrThrow();
+  return isDeleted === 1;
 }
 
 /** Whether the author is being erased or is gone: their words are nobody's to show again. */
@@ -86,21 +114,6 @@ async function isLeaving(trx: Transaction<Schema>, uid: string | null): Promise<
   await lockRow(trx, "member", uid);
   const { state } = await trx.selectFrom("member").select("state").where("uid", "=", uid).executeTakeFirstOrThrow();
   return state === "deleting" || state === "erased";
-}
-
-async function publicationRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {
-  await lockRow(trx, "publication", id);
-  return trx.selectFrom("publication").select(["authorUid", "id as publicationId", "hiddenBy"]).where("id", "=", id).executeTakeFirst();
-}
-
-async function commentRow(trx: Transaction<Schema>, id: string): Promise<Row | undefined> {
-  await lockThread(trx, id);
-  return trx
-    .selectFrom("comment")
-    .select(["authorUid", "publicationId", "hiddenBy"])
-    .where("id", "=", id)
-    .where("isDeleted", "=", 0)
-    .executeTakeFirst();
 }
 
 async function recordDecision(
@@ -112,13 +125,11 @@ async function recordDecision(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await audit(
-    trx,
-    { action: `${item.table}.${action}`, actorUid: session.uid, subjectUid: row.authorUid, reason, details: { id: item.id } },
-    now,
-  );
+  const name = `${item.table.replace("_", "-")}.${action}`;
+  await audit(trx, { action: name, actorUid: session.uid, subjectUid: row.authorUid, reason, details: { id: item.id } }, now);
   // A deleted publication cannot be linked to.
   const isGone = action === "delete" && item.table === "publication";
-  const about = { publicationId: isGone ? null : row.publicationId, commentId: item.table === "comment" ? item.id : null };
+  const { publicationId, commentId, courseKey } = row;
+  const about = { publicationId: isGone ? null : publicationId, commentId, courseKey };
   await notify(trx, "team", { uid: row.authorUid, kind: "moderation", ...about }, now.toISOString());
 }

@@ -1,7 +1,7 @@
 import type { ReportedItem } from "@ryadom/shared/moderation.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { commentItemColumns, isNotOwn, selectPublicationItems, toReportedItem } from "./item-rows.ts";
+import { asItemRow, commentItemColumns, isNotOwn, selectPublicationItems, selectRatingItems, toReportedItem } from "./item-rows.ts";
 
 /** A literal, not a parameter, so that both engines use the partial index. */
 const isHeld = sql<boolean>`"item"."hiddenBy" = 'screening'`;
@@ -26,9 +26,17 @@ export async function listHeldForReview(db: Database, moderatorUid: string, atMo
     .orderBy("item.publishedAt")
     .limit(atMost)
     .execute();
+  const ratings = await selectRatingItems(db)
+    .select("item.publishedAt")
+    .where(isHeld)
+    .where(isNotOwn(moderatorUid))
+    .orderBy("item.publishedAt")
+    .limit(atMost)
+    .execute();
   const rows = [
     ...publications.map((row) => ({ ...row, publicationId: row.id, commentId: null })),
     ...comments.map((row) => ({ ...row, commentId: row.id })),
+    ...ratings.map(asItemRow),
   ];
   return rows.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt)).map((row) => toReportedItem(row));
 }

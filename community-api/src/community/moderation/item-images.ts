@@ -2,9 +2,11 @@ import type { ReportedItem } from "@ryadom/shared/moderation.ts";
 import type { Database } from "../../db/database.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
 
-/** Adds the images of publications, which are judged with the words; comments have none. */
+/** Adds the images of publications, which are judged with the words; comments and ratings have none. */
 export async function withImages(db: Database, items: readonly ReportedItem[]): Promise<ReportedItem[]> {
-  const publicationIds = items.flatMap(({ commentId, publicationId }) => (commentId === null ? publicationId : []));
+  const publicationIds = items.flatMap(({ commentId, publicationId }) =>
+    commentId === null && publicationId !== null ? publicationId : [],
+  );
   if (publicationIds.length === 0) return [...items];
   const rows = await db
     .selectFrom("publication_image")
@@ -15,6 +17,9 @@ export async function withImages(db: Database, items: readonly ReportedItem[]): 
     .execute();
   return items.map((item) => ({
     ...item,
-    images: item.commentId === null ? rows.filter((row) => row.publicationId === item.publicationId).map(toPublicationImage) : [],
+    images:
+      item.commentId === null && item.publicationId !== null
+        ? rows.filter((row) => row.publicationId === item.publicationId).map(toPublicationImage)
+        : [],
   }));
 }

@@ -35,6 +35,12 @@ export const commentItemColumns = [
   "publication.authorUid as threadAuthorUid",
 ] as const;
 
+export const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
+
+/** Ratings of courses for moderators, with their authors. */
+export const selectRatingItems = (db: Database) =>
+  db.selectFrom("course_rating as item").innerJoin("member", "member.uid", "item.authorUid").select(ratingItemColumns);
+
 /** Publications for moderators, with their authors. */
 export const selectPublicationItems = (db: Database) =>
   db.selectFrom("publication as item").leftJoin("member", "member.uid", "item.authorUid").select(publicationItemColumns);
@@ -43,8 +49,29 @@ export const selectPublicationItems = (db: Database) =>
 export const isNotOwn = (moderatorUid: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`("item"."authorUid" is null or "item"."authorUid" <> ${moderatorUid})`;
 
+type PublicationItemRow = InferResult<ReturnType<typeof selectPublicationItems>>[number];
+type RatingItemRow = InferResult<ReturnType<typeof selectRatingItems>>[number];
+
 /** `commentId`: null for a publication. */
-export type ItemRow = InferResult<ReturnType<typeof selectPublicationItems>>[number] & { publicationId: string; commentId: string | null };
+export type ItemRow = PublicationItemRow & {
+  publicationId: string | null;
+  commentId: string | null;
+  ratingId?: string;
+  courseKey?: string;
+  stars?: number;
+};
+
+/** A rating stands under nothing that has a title, and its author is never under a pseudonym. */
+export const asItemRow = <Row extends RatingItemRow>(row: Row): Row & ItemRow => ({
+  ...row,
+  publicationId: null,
+  commentId: null,
+  ratingId: row.id,
+  title: "",
+  pseudonymId: null,
+  pseudonym: null,
+  threadAuthorUid: null,
+});
 
 const isUnderPseudonym = (row: ItemRow): boolean => row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
 
@@ -59,6 +86,9 @@ export function toReportedItem(row: ItemRow): ReportedItem {
   const text = {
     publicationId,
     commentId,
+    ratingId: row.ratingId ?? null,
+    courseKey: row.courseKey ?? null,
+    stars: row.stars ?? null,
     title,
     contentHtml,
     sourceLang,

@@ -1,7 +1,7 @@
 import { limits } from "@ryadom/shared/limits.ts";
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import { type ReportedItem, reportedItemId } from "@ryadom/shared/moderation.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 
 const dayMs = 86_400_000;
 const maxFreshWorries = 20;
@@ -32,7 +32,7 @@ export function orderQueue(items: readonly ReportedItem[], reports: readonly Rep
 }
 
 function placeOf(item: ReportedItem, trusted: ReadonlySet<string>, turns: ReadonlyMap<string, number>): Place {
-  const id = item.commentId ?? item.publicationId;
+  const id = reportedItemId(item);
   const times = item.reports.map(({ date }) => Date.parse(date));
   if (!item.isWorry) return { item, urgency: item.isHeld ? 1 : 0, turn: 0, time: -Math.max(0, ...times) };
   const time = Math.min(...times);

@@ -1,4 +1,4 @@
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import { type ReportedItem, reportedItemId } from "@ryadom/shared/moderation.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
 import { expect, test } from "vitest";
 import { givenComment, givenMember, givenPublication } from "../../../test/fixtures.ts";
@@ -6,7 +6,7 @@ import { newService } from "../../../test/test-app.ts";
 
 const at = (day: number): string => `2026-02-${String(day).padStart(2, "0")}T00:00:00.000Z`;
 const held = { isHidden: 1, hiddenBy: "screening" } as const;
-const nameOf = (item: ReportedItem): string => item.commentId ?? item.publicationId;
+const nameOf = reportedItemId;
 
 async function newQueue() {
   const service = await newService();

@@ -1,11 +1,19 @@
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import { type ReportedItem, reportedItemId } from "@ryadom/shared/moderation.ts";
 import { reportEffects } from "@ryadom/shared/report-effects.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { listHeldForReview } from "./held-for-review.ts";
 import { withImages } from "./item-images.ts";
 import { orderQueue, type Report } from "./queue-order.ts";
-import { commentItemColumns, isNotOwn, type ItemRow, publicationItemColumns, toReportedItem } from "./item-rows.ts";
+import {
+  asItemRow,
+  commentItemColumns,
+  isNotOwn,
+  type ItemRow,
+  publicationItemColumns,
+  ratingItemColumns,
+  toReportedItem,
+} from "./item-rows.ts";
 
 const maxItems = 50;
 const reportColumns = [
@@ -19,9 +27,9 @@ const reportColumns = [
 
 /** The moderation queue, at most 50 items. Without what the moderator wrote: others decide about it. */
 export async function listReported(db: Database, { uid }: { uid: string }, now: Date): Promise<ReportedItem[]> {
-  const rows = [...(await reportsOfPublications(db, uid)), ...(await reportsOfComments(db, uid))];
+  const rows = [...(await reportsOfPublications(db, uid)), ...(await reportsOfComments(db, uid)), ...(await reportsOfRatings(db, uid))];
   const reported = grouped(rows);
-  const held = (await listHeldForReview(db, uid, maxItems)).filter((item) => !reported.has(item.commentId ?? item.publicationId));
+  const held = (await listHeldForReview(db, uid, maxItems)).filter((item) => !reported.has(reportedItemId(item)));
   return withImages(db, orderQueue([...reported.values(), ...held], rows, now).slice(0, maxItems));
 }
 
@@ -55,6 +63,21 @@ async function reportsOfComments(db: Database, moderatorUid: string): Promise<Ro
     .orderBy("report.reportedAt", "desc")
     .execute();
   return rows.map((row) => ({ ...row, commentId: row.id }));
+}
+
+async function reportsOfRatings(db: Database, moderatorUid: string): Promise<Row[]> {
+  const rows = await db
+    .selectFrom("course_rating_report as report")
+    .innerJoin("course_rating as item", "item.id", "report.ratingId")
+    .innerJoin("member", "member.uid", "item.authorUid")
+    .innerJoin("member as reporter", "reporter.uid", "report.uid")
+    .select(ratingItemColumns)
+    .select(reportColumns)
+    .where(sql<boolean>`"report"."reportedAt" > coalesce("item"."reviewedAt", '')`)
+    .where(isNotOwn(moderatorUid))
+    .orderBy("report.reportedAt", "desc")
+    .execute();
+  return rows.map(asItemRow);
 }
 
 type Row = ItemRow & Report & { reasonKey: string; message: string | null };

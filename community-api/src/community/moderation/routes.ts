@@ -1,10 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
+import { RatingId } from "@ryadom/shared/course-ratings.ts";
 import { BannedEmailList, ModerationReason, ReportedList } from "@ryadom/shared/moderation.ts";
 import { Author, PublicationId } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import type { AccountStore } from "../../identity/accounts/account-store.ts";
 import type { Keys } from "../../core/keys.ts";
+import type { GetCatalogue } from "../../core/catalogue.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -14,7 +16,8 @@ import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import { signedImages } from "../images/signed-urls.ts";
 import { ban, listBannedEmails, removeBannedEmail, unban } from "./bans.ts";
-import { deleteItem, type Item, setHidden } from "./actions.ts";
+import type { Item } from "../texts/item.ts";
+import { deleteItem, setHidden } from "./actions.ts";
 import { listReported } from "./queue.ts";
 import { revealAuthor } from "./reveal-author.ts";
 
@@ -33,6 +36,7 @@ const done = { responses: { 204: { description: "Done, and written into the log.
 const body = { content: { "application/json": { schema: ModerationReason } }, required: true };
 const onPublication = { ...common, ...done, request: { params: z.object({ id: PublicationId }), body } };
 const onComment = { ...common, ...done, request: { params: z.object({ id: CommentId }), body } };
+const onRating = { ...common, ...done, request: { params: z.object({ id: RatingId }), body } };
 const AuthorId = z
   .string()
   .regex(/^M[0-9A-Za-z]{16}$/)
@@ -92,6 +96,27 @@ const deleteComment = createRoute({
   operationId: "moderatorDeleteComment",
   summary: "Delete a comment",
 });
+const hideRating = createRoute({
+  ...onRating,
+  method: "put",
+  path: "/moderation/ratings/{id}/hidden",
+  operationId: "hideRating",
+  summary: "Hide the rating of a course",
+});
+const showRating = createRoute({
+  ...onRating,
+  method: "delete",
+  path: "/moderation/ratings/{id}/hidden",
+  operationId: "showRating",
+  summary: "Show the rating of a course again",
+});
+const deleteRating = createRoute({
+  ...onRating,
+  method: "delete",
+  path: "/moderation/ratings/{id}",
+  operationId: "moderatorDeleteRating",
+  summary: "Delete the rating of a course, copied first",
+});
 const banMember = createRoute({
   ...onMember,
   method: "put",
@@ -140,16 +165,17 @@ const allowEmail = createRoute({
   request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }) },
 });
 
-type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountStore; keys: Keys };
+type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountStore; keys: Keys; catalogue: GetCatalogue };
 
-export function moderationRoutes({ db, clock, files, accounts, keys }: Needs): OpenAPIHono<AppEnv> {
+export function moderationRoutes({ db, clock, files, accounts, keys, catalogue }: Needs): OpenAPIHono<AppEnv> {
+  const needs = () => ({ db, catalogue: catalogue(), now: clock() });
   const banContext = () => ({ db, accounts, keys, now: clock() });
   const hide = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await setHidden(db, requireSession(c), item, true, reason, clock()));
+    touches(c, await setHidden(needs(), requireSession(c), item, true, reason));
     return c.body(null, 204);
   };
   const show = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await setHidden(db, requireSession(c), item, false, reason, clock()));
+    touches(c, await setHidden(needs(), requireSession(c), item, false, reason));
     return c.body(null, 204);
   };
   const remove = async (c: Context<AppEnv>, item: Item, reason: string) => {
@@ -167,6 +193,9 @@ export function moderationRoutes({ db, clock, files, accounts, keys }: Needs): O
     .openapi(hideComment, (c) => hide(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
     .openapi(showComment, (c) => show(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
     .openapi(deleteComment, (c) => remove(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(hideRating, (c) => hide(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(showRating, (c) => show(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(deleteRating, (c) => remove(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
     .openapi(banMember, async (c) => {
       await ban(banContext(), requireSession(c), c.req.valid("param").id, c.req.valid("json").reason);
       return c.body(null, 204);

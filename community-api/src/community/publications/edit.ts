@@ -13,6 +13,7 @@ import { deleteImageFiles, withImages } from "../images/images.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import { rescreenText } from "../screening/screen-text.ts";
 import { storeCopyOfPublication } from "../deleted-copies/store-copy.ts";
+import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { publicationTags } from "./cache-tags.ts";
 import { changeSlug } from "./change-slug.ts";
 import { saveRevision } from "./revisions.ts";
@@ -71,6 +72,7 @@ export async function editPublication(
         .where("id", "=", id)
         .execute();
       await attach(trx);
+      if (before.isHidden === 1 && screened?.isHidden === 0) await awardFor(trx, catalogue, session.uid, "publication-created", now);
       return publicationTags(before);
     });
   return edit.images ? withImages(db, files, session, id, edit.images, write) : write(async () => {});

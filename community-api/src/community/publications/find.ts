@@ -1,10 +1,10 @@
 import { PublicationId, type Publication, Slug } from "@ryadom/shared/publications.ts";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { AppError } from "../../core/errors.ts";
 import { publicationColumns, type PublicationRow, selectPublications, toPublications } from "./publication-rows.ts";
-import { isPublishedBy, isShownPublication, isVisibleToMember, type Viewer } from "./visibility.ts";
+import { isPublishedBy, isShownPublication, isVisibleToMember, type Viewer } from "../visibility/publications.ts";
 
 export const publicationById = compiledQuery((db, value: ValueOf<{ id: string; now: IsoTime }>) =>
   selectPublications(db)

@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { isSignatureValid } from "../images/signed-urls.ts";
-import { isVisibleTo } from "./visibility.ts";
+import { isVisibleTo } from "../visibility/publications.ts";
 
 type Needs = { db: Database; clock: Clock; files: FileStore; keys: Keys };
 

@@ -7,11 +7,11 @@ import { findTheme } from "../../core/catalogue.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { invalidArgument } from "../../core/errors.ts";
 import { positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
 import { selectPublications, toPublications } from "./publication-rows.ts";
-import { isShownPublication, isShownToMember, isVisibleTo, feedStart, type Viewer } from "./visibility.ts";
+import { isShownPublication, isShownToMember, isVisibleTo, feedStart, type Viewer } from "../visibility/publications.ts";
 
 type FeedValues = { language: Language; theme: string; time: IsoTime; id: string; rows: number; viewer: string };
 type ThemeColumn = "publication.themeId" | "publication.subthemeId" | null;

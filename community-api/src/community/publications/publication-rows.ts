@@ -3,7 +3,7 @@ import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type RowOf, type ValueOf } from "../../db/compiled-query.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
-import { isNotBlockedInThread, type Viewer } from "./visibility.ts";
+import { isNotBlockedInThread, type Viewer } from "../visibility/publications.ts";
 
 export const publicationColumns = [
   "publication.id",

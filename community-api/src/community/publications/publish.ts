@@ -20,6 +20,7 @@ import { suggestAlias } from "../../members/alias.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import { screenText } from "../screening/screen-text.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
+import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { findPublication } from "./find.ts";
 
 const dayMs = 86_400_000;
@@ -82,6 +83,7 @@ export async function publish(
           .execute();
         await trx.insertInto("publication_slug").values({ slug, publicationId: newPublicationId }).execute();
         await attach(trx);
+        await awardFor(trx, catalogue, session.uid, "publication-created", now);
         return newPublicationId;
       }),
     );

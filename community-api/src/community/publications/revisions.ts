@@ -7,7 +7,8 @@ import { decodeCursor, positionAfter, slicePage } from "../../core/cursor-pagina
 import { AppError } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import type { Session } from "../../identity/session/session.ts";
 
 /**

@@ -5,6 +5,7 @@ import { PublicationId, ReactionState } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import type { Session } from "../../identity/session/session.ts";
+import type { GetCatalogue } from "../../core/catalogue.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
@@ -30,19 +31,22 @@ const unreact = createRoute({ ...onPublication, method: "delete", operationId: "
 const reactComment = createRoute({ ...onComment, method: "put", operationId: "reactToComment", summary: "React to a comment" });
 const unreactComment = createRoute({ ...onComment, method: "delete", operationId: "unreactToComment", summary: "Take it back" });
 
-export function reactionRoutes({ db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits }): OpenAPIHono<AppEnv> {
+type Needs = { db: Database; clock: Clock; rateLimits: RateLimits; catalogue: GetCatalogue };
+
+export function reactionRoutes({ db, clock, rateLimits, catalogue }: Needs): OpenAPIHono<AppEnv> {
+  const needs = () => ({ db, catalogue: catalogue(), now: clock() });
   const counted = async (c: Context<AppEnv>): Promise<Session> => {
     const session = requireSession(c);
     await consumeRateLimit(db, rateLimits.perAccount, "react", session.uid, clock());
     return session;
   };
   const toPublication = async (c: Context<AppEnv>, id: string, isReacted: boolean): Promise<ReactionState> => {
-    const state = await reactToPublication(db, await counted(c), id, isReacted, clock());
+    const state = await reactToPublication(needs(), await counted(c), id, isReacted);
     touches(c, [cacheTags.post(id)]);
     return state;
   };
   const toComment = async (c: Context<AppEnv>, id: string, isReacted: boolean): Promise<ReactionState> => {
-    const { state, touched } = await reactToComment(db, await counted(c), id, isReacted, clock());
+    const { state, touched } = await reactToComment(needs(), await counted(c), id, isReacted);
     touches(c, touched);
     return state;
   };

@@ -1,10 +1,10 @@
 import { reachesHideThreshold } from "@ryadom/shared/report-effects.ts";
 import type { Transaction } from "kysely";
-import type { IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { notify } from "../../notify/notifications/notify.ts";
-import { readPublicationTags } from "../publications/cache-tags.ts";
-import { recountThreads } from "../publications/recount.ts";
-import type { Item } from "./item.ts";
+import type { Item } from "../texts/item.ts";
+import { textKinds } from "../texts/kinds.ts";
 import { countedVotes, readVotes } from "./votes.ts";
 
 /**
@@ -26,14 +26,8 @@ export async function hideByVotes(trx: Transaction<Schema>, item: Item, at: IsoT
   )
     return [];
   await trx.updateTable(item.table).set({ isHidden: 1, hiddenBy: "reports" }).where("id", "=", item.id).execute();
-  const publicationId = item.table === "publication" ? item.id : await recountedThreadOf(trx, item.id);
-  const commentId = item.table === "comment" ? item.id : null;
-  await notify(trx, "team", { uid: row.authorUid, kind: "moderation", publicationId, commentId }, at);
-  return readPublicationTags(trx, publicationId);
-}
-
-async function recountedThreadOf(trx: Transaction<Schema>, commentId: string): Promise<string> {
-  const { publicationId } = await trx.selectFrom("comment").select("publicationId").where("id", "=", commentId).executeTakeFirstOrThrow();
-  await recountThreads(trx, [publicationId]);
-  return publicationId;
+  const place = await textKinds[item.table].findPlace(trx, item.id);
+  const touched = await textKinds[item.table].settle(trx, place);
+  await notify(trx, "team", { uid: row.authorUid, kind: "moderation", ...place }, at);
+  return touched;
 }

@@ -1,18 +1,16 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { NewReport, ReportState } from "@ryadom/shared/publications.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
-import type { Selectable, Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Keys } from "../../core/keys.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
-import { requireVisibleComment } from "../comments/find.ts";
 import type { Database } from "../../db/database.ts";
-import { lockRow, lockThread } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
-import { requireVisiblePublication } from "../publications/find.ts";
 import { hideByVotes } from "./hide-by-votes.ts";
-import type { Item } from "./item.ts";
+import { type Item, reportKeyOf, type ReportRow, reportsOf } from "../texts/item.ts";
+import { textKinds } from "../texts/kinds.ts";
 import { originOf } from "./votes.ts";
 
 const stateOf = (category: ReportCategory): ReportState => ({ isReported: true, isWorry: reportEffects[category].escalates });
@@ -45,7 +43,7 @@ export function report(
   const at = now.toISOString();
   const { category } = reason;
   return asMember(db, session, async (trx) => {
-    await lock(trx, item);
+    await textKinds[item.table].lock(trx, item.id);
     const before = await categoryOf(trx, item, session.uid);
     if (before === null) await requireReportable(trx, item, session, at);
     const origin = originOf(keys, item, reporter);
@@ -63,12 +61,11 @@ export function report(
 /** Withdraws the member's report; what it hid stays hidden until a moderator decides. */
 export function withdrawReport(db: Database, session: Session, item: Item): Promise<void> {
   return asMember(db, session, async (trx) => {
-    await lock(trx, item);
+    await textKinds[item.table].lock(trx, item.id);
     const before = await categoryOf(trx, item, session.uid);
     if (before === null) return;
-    if (item.table === "publication")
-      await trx.deleteFrom("publication_report").where("publicationId", "=", item.id).where("uid", "=", session.uid).execute();
-    else await trx.deleteFrom("comment_report").where("commentId", "=", item.id).where("uid", "=", session.uid).execute();
+    const isOfItem = sql`${sql.ref(reportKeyOf(item))} = ${item.id}`;
+    await sql`delete from ${reportsOf(item)} where ${isOfItem} and "uid" = ${session.uid}`.execute(trx);
     if (countOf(before) === 0) return;
     await trx
       .updateTable(item.table)
@@ -78,49 +75,29 @@ export function withdrawReport(db: Database, session: Session, item: Item): Prom
   });
 }
 
-const lock = (trx: Transaction<Schema>, item: Item) =>
-  item.table === "publication" ? lockRow(trx, "publication", item.id) : lockThread(trx, item.id);
-
 async function categoryOf(trx: Transaction<Schema>, item: Item, uid: string): Promise<ReportCategory | null> {
-  const row =
-    item.table === "publication"
-      ? await trx
-          .selectFrom("publication_report")
-          .select("category")
-          .where("publicationId", "=", item.id)
-          .where("uid", "=", uid)
-          .executeTakeFirst()
-      : await trx
-          .selectFrom("comment_report")
-          .select("category")
-          .where("commentId", "=", item.id)
-          .where("uid", "=", uid)
-          .executeTakeFirst();
+  const row = await trx
+    .selectFrom(reportsOf(item).as("report"))
+    .select("report.category")
+    .where(sql.ref(`report.${reportKeyOf(item)}`), "=", item.id)
+    .where("report.uid", "=", uid)
+    .executeTakeFirst();
   return row?.category ?? null;
 }
 
 async function requireReportable(trx: Transaction<Schema>, item: Item, session: Session, at: string): Promise<void> {
-  if (item.table === "publication") await requireVisiblePublication(trx, item.id, at, session);
-  else await requireVisibleComment(trx, item.id, at, session);
+  await textKinds[item.table].requireVisible(trx, item.id, at, session);
   const { authorUid } = await trx.selectFrom(item.table).select("authorUid").where("id", "=", item.id).executeTakeFirstOrThrow();
   if (authorUid === session.uid) throw new AppError("forbidden");
 }
 
-type Row = Omit<Selectable<Schema["publication_report"]>, "publicationId">;
-
-async function writeReport(trx: Transaction<Schema>, item: Item, row: Row): Promise<void> {
-  const { uid: _uid, ...changed } = row;
-  if (item.table === "publication") {
-    await trx
-      .insertInto("publication_report")
-      .values({ ...row, publicationId: item.id })
-      .onConflict((conflict) => conflict.columns(["publicationId", "uid"]).doUpdateSet(changed))
-      .execute();
-  } else {
-    await trx
-      .insertInto("comment_report")
-      .values({ ...row, commentId: item.id })
-      .onConflict((conflict) => conflict.columns(["commentId", "uid"]).doUpdateSet(changed))
-      .execute();
-  }
+async function writeReport(trx: Transaction<Schema>, item: Item, row: ReportRow): Promise<void> {
+  const { uid, ...changed } = row;
+  const key = sql.ref(reportKeyOf(item));
+  const columns = Object.entries(changed);
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const changes = sql.join(columns.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+  await sql`insert into ${reportsOf(item)} (${key}, "uid", ${names})
+    values (${item.id}, ${uid}, ${sql.join(columns.map(([, value]) => value))})
+    on conflict (${key}, "uid") do update set ${changes}`.execute(trx);
 }

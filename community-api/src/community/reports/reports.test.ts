@@ -1,26 +1,33 @@
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
 import { expect, test } from "vitest";
-import { countFromRows, keptCounters } from "../../../test/counter-oracle.ts";
+import type { Database } from "../../db/database.ts";
+import { textKinds } from "../texts/kinds.ts";
+import { type Counters, countFromRows, keptCounters } from "../../../test/counter-oracle.ts";
 import { givenAccount } from "../../../test/given-account.ts";
-import { givenComment, givenMember, givenPublication } from "../../../test/fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenRating } from "../../../test/fixtures.ts";
 import { newService, type TestService } from "../../../test/test-app.ts";
 import { reportingCatalogue } from "../../../test/test-catalogue.ts";
 
 const reason = { reason: "It is all right." };
-type Kind = "publications" | "comments";
-const kinds: Kind[] = ["publications", "comments"];
+const tables = { publications: "publication", comments: "comment", ratings: "course_rating" } as const;
+type Kind = keyof typeof tables;
+const kinds: Kind[] = ["publications", "comments", "ratings"];
 
 async function reported(kind: Kind) {
   const service = await newService({ catalogue: () => reportingCatalogue });
   const { db, as } = service;
   const author = await givenMember(db);
   const publication = await givenPublication(db, { authorUid: author.uid });
-  const id = kind === "publications" ? publication.id : (await givenComment(db, publication.id, { authorUid: author.uid })).id;
+  const by = { authorUid: author.uid };
+  const given = {
+    publications: () => publication,
+    comments: () => givenComment(db, publication.id, by),
+    ratings: () => givenRating(db, by),
+  };
+  const { id } = await given[kind]();
   const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
   const row = async () =>
-    kind === "publications"
-      ? db.selectFrom("publication").select(["isHidden", "hiddenBy", "reportsCount"]).where("id", "=", id).executeTakeFirstOrThrow()
-      : db.selectFrom("comment").select(["isHidden", "hiddenBy", "reportsCount"]).where("id", "=", id).executeTakeFirstOrThrow();
+    db.selectFrom(tables[kind]).select(["isHidden", "hiddenBy", "reportsCount"]).where("id", "=", id).executeTakeFirstOrThrow();
   return {
     service,
     row,
@@ -28,7 +35,11 @@ async function reported(kind: Kind) {
     report: async (reasonId: string) =>
       (await (await as(await givenAccount(service))).ask("PUT", `/api/${kind}/${id}/report`, { reasonId })).status,
     moderatorShows: async () => (await moderator.ask("DELETE", `/api/moderation/${kind}/${id}/hidden`, reason)).status,
-    authorEdits: async () => (await (await as(author)).ask("PATCH", `/api/${kind}/${id}`, { content: "Other words" })).status,
+    authorEdits: async () => {
+      const ann = await as(author);
+      if (kind !== "ratings") return (await ann.ask("PATCH", `/api/${kind}/${id}`, { content: "Other words" })).status;
+      return (await ann.ask("PUT", "/api/me/ratings/calm-basics", { stars: 3, sourceLang: "en" })).status;
+    },
     told: async () => (await (await as(author)).ask<{ items: { kind: string }[] }>("GET", "/api/notifications")).body.items,
     author,
     as: (uid: string) => as({ uid }),
@@ -36,7 +47,16 @@ async function reported(kind: Kind) {
   };
 }
 
+const reportCounts = ({ publications, comments, ratings }: Counters): number[] =>
+  [publications, comments, ratings].flatMap((kept) => Object.values(kept).map(({ reportsCount }) => reportsCount));
+
 const moveOn = ({ clock }: TestService, ms: number) => (clock.now = new Date(clock.now.getTime() + ms));
+async function givenAnother(db: Database, kind: Kind): Promise<string> {
+  if (kind === "ratings") return (await givenRating(db)).id;
+  const { id } = await givenPublication(db);
+  return kind === "publications" ? id : (await givenComment(db, id)).id;
+}
+
 const byReports = { isHidden: 1, hiddenBy: "reports" };
 const shown = { isHidden: 0, hiddenBy: null };
 
@@ -114,7 +134,7 @@ test.each(kinds)(
     const other = await givenPublication(db);
     await givenComment(db, other.id);
     const author = await givenMember(db);
-    const table = kind === "publications" ? "publication" : "comment";
+    const table = tables[kind];
     const id = path.split("/")[3]!;
     await db.updateTable(table).set({ authorUid: author.uid }).where("id", "=", id).execute();
     const told = async () => (await (await as(author.uid)).ask<{ items: object[] }>("GET", "/api/notifications")).body.items;
@@ -123,48 +143,32 @@ test.each(kinds)(
     for (let count = 0; count < 2; count += 1) await report("abuse");
     expect(await told()).toEqual([]);
     expect((await ann.ask("PUT", path, { reasonId: "spam" })).status).toBe(200);
-    const { publicationId } =
-      table === "publication"
-        ? { publicationId: id }
-        : await db.selectFrom("comment").select("publicationId").where("id", "=", id).executeTakeFirstOrThrow();
-    const notice = { kind: "moderation", publicationId, commentId: table === "comment" ? id : null };
-    expect(await told()).toMatchObject([notice]);
+    const place = await textKinds[table].findPlace(db, id);
+    expect(await told()).toMatchObject([{ kind: "moderation", ...place }]);
     expect((await ann.ask("PUT", path, { reasonId: "abuse" })).status).toBe(200);
     expect(await told()).toHaveLength(1);
     expect(await db.selectFrom("publication").select("isHidden").where("id", "=", other.id).execute()).toEqual([{ isHidden: 0 }]);
-    const counted = ({ publications, comments }: Awaited<ReturnType<typeof keptCounters>>) =>
-      [...Object.values(publications), ...Object.values(comments)].map(({ reportsCount }) => reportsCount);
-    expect(counted(await keptCounters(db))).toEqual(counted(await countFromRows(db)));
+    expect(reportCounts(await keptCounters(db))).toEqual(reportCounts(await countFromRows(db)));
   },
 );
 
 test.each(kinds)("withdrawing one's report of %s leaves everybody else's, and one's own of other things", async (kind) => {
   const { service, report, as, path } = await reported(kind);
   const { db } = service;
-  const other = await givenPublication(db);
-  const otherPath =
-    kind === "publications" ? `/api/publications/${other.id}/report` : `/api/comments/${(await givenComment(db, other.id)).id}/report`;
+  const otherPath = `/api/${kind}/${await givenAnother(db, kind)}/report`;
   const { uid } = await givenMember(db);
   const [ann, eve] = [await as(uid), await as((await givenMember(db)).uid)];
   for (const address of [path, otherPath]) await ann.ask("PUT", address, { reasonId: "abuse" });
   await report("spam");
   const left = async () => {
-    const rows = await db
-      .selectFrom(kind === "publications" ? "publication_report" : "comment_report")
-      .select("category")
-      .execute();
+    const rows = await db.selectFrom(`${tables[kind]}_report`).select("category").execute();
     return rows.map(({ category }) => category).toSorted();
   };
   expect((await eve.ask("DELETE", path)).status).toBe(204);
   expect(await left()).toEqual(["abuse", "abuse", "spam"]);
   expect((await ann.ask("DELETE", path)).status).toBe(204);
   expect(await left()).toEqual(["abuse", "spam"]);
-  const kept = await keptCounters(db);
-  const total = [...Object.values(kept.publications), ...Object.values(kept.comments)].reduce(
-    (sum, { reportsCount }) => sum + reportsCount,
-    0,
-  );
-  expect(total).toBe(2);
+  expect(reportCounts(await keptCounters(db)).reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
 test.each(kinds)("what is written with a report of %s is kept with it, and changes with it", async (kind) => {
@@ -172,11 +176,7 @@ test.each(kinds)("what is written with a report of %s is kept with it, and chang
   const { db } = service;
   const { uid } = await givenMember(db);
   const ann = await as(uid);
-  const rows = () =>
-    db
-      .selectFrom(kind === "publications" ? "publication_report" : "comment_report")
-      .select(["uid", "reasonKey", "category", "message", "reportedAt"])
-      .execute();
+  const rows = () => db.selectFrom(`${tables[kind]}_report`).select(["uid", "reasonKey", "category", "message", "reportedAt"]).execute();
   await ann.ask("PUT", path, { reasonId: "abuse", message: " Please look " });
   expect(await rows()).toEqual([
     { uid, reasonKey: "abuse", category: "abuse", message: "Please look", reportedAt: "2026-03-01T12:00:00.000Z" },
@@ -208,9 +208,8 @@ test("only a reason of the catalogue that is in use will do, and without a catal
 test.each(kinds)("reports of other %s count for nothing here, nor does what a moderator decided about those", async (kind) => {
   const { service, report, row, path } = await reported(kind);
   const { db, as } = service;
-  const table = kind === "publications" ? "publication" : "comment";
-  const other = await givenPublication(db);
-  const otherId = kind === "publications" ? other.id : (await givenComment(db, other.id)).id;
+  const table = tables[kind];
+  const otherId = await givenAnother(db, kind);
   // The first row of its table.
   await db.updateTable(table).set({ reviewedAt: "2026-02-15T00:00:00.000Z" }).where("id", "!=", otherId).execute();
   for (let count = 0; count < 2; count += 1) {

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
+import { RatingId } from "@ryadom/shared/course-ratings.ts";
 import { NewReport, PublicationId, ReportState } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
@@ -14,7 +15,7 @@ import { knownNetwork } from "../../http/client-address.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
-import type { Item } from "./item.ts";
+import type { Item } from "../texts/item.ts";
 import { report, withdrawReport } from "./report.ts";
 
 const tags = ["reports"];
@@ -66,6 +67,26 @@ const withdrawFromComment = createRoute({
   request: { params: z.object({ id: CommentId }) },
   responses: withdrawn,
 });
+const reportRating = createRoute({
+  method: "put",
+  path: "/ratings/{id}/report",
+  operationId: "reportRating",
+  summary: "Report the rating of a course, or a worry about who wrote it",
+  tags,
+  ...access("member"),
+  request: { params: z.object({ id: RatingId }), body },
+  responses: made,
+});
+const withdrawFromRating = createRoute({
+  method: "delete",
+  path: "/ratings/{id}/report",
+  operationId: "withdrawRatingReport",
+  summary: "Take one's report back",
+  tags,
+  ...access("member"),
+  request: { params: z.object({ id: RatingId }) },
+  responses: withdrawn,
+});
 
 type Needs = { db: Database; clock: Clock; keys: Keys; accounts: AccountCache; rateLimits: RateLimits; catalogue: GetCatalogue };
 
@@ -90,6 +111,13 @@ export function reportRoutes({ db, clock, keys, accounts, rateLimits, catalogue 
     .openapi(reportComment, async (c) => c.json(await send(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")), 200))
     .openapi(withdrawFromComment, async (c) => {
       await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id });
+      return c.body(null, 204);
+    })
+    .openapi(reportRating, async (c) =>
+      c.json(await send(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")), 200),
+    )
+    .openapi(withdrawFromRating, async (c) => {
+      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id });
       return c.body(null, 204);
     });
 }

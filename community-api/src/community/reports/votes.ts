@@ -1,10 +1,11 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
-import { type Selectable, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Keys } from "../../core/keys.ts";
-import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Flag, IsoTime } from "../../db/tables/columns.ts";
 import { mailboxHmac } from "../../identity/accounts/email-address.ts";
-import type { Item } from "./item.ts";
+import { type Item, reportKeyOf, reportsOf } from "../texts/item.ts";
 
 const dayMs = 86_400_000;
 const youngestVoterMs = limits.reportVoteAccountDays * dayMs;
@@ -34,12 +35,11 @@ export function originOf(
 
 /** The reports of an item since a moderator decided last, the first one first. */
 export function readVotes(trx: Transaction<Schema>, item: Item, since: IsoTime): Promise<Vote[]> {
-  const reports = sql<Selectable<Schema["publication_report" | "comment_report"]>>`${sql.table(`${item.table}_report`)}`;
   return trx
-    .selectFrom(reports.as("report"))
+    .selectFrom(reportsOf(item).as("report"))
     .innerJoin("member", "member.uid", "report.uid")
     .select(["category", "reportedAt", "mailboxHmac", "networkHmac", "member.joinedAt", "member.isVerified"])
-    .where(sql.ref(`report.${item.table}Id`), "=", item.id)
+    .where(sql.ref(`report.${reportKeyOf(item)}`), "=", item.id)
     .where("report.reportedAt", ">", since)
     .orderBy("report.reportedAt")
     .orderBy("report.uid")

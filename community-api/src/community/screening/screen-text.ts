@@ -1,6 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { type PhraseCheck, createPhraseCheck, type SafetyLevel } from "@ryadom/shared/phrases.ts";
-import type { Flag, HiddenBy } from "../../db/schema.ts";
+import type { Flag } from "../../db/tables/columns.ts";
+import type { HiddenBy } from "../../db/tables/community.ts";
 import { readerText } from "./member-text.ts";
 
 const checks = new WeakMap<Catalogue, PhraseCheck>();

@@ -18,6 +18,12 @@ import { privateFiles } from "./0011-private-files.ts";
 import { networkLimits } from "./0012-network-limits.ts";
 import { blocksUnderAPseudonym } from "./0013-blocks-under-a-pseudonym.ts";
 import { unanswered } from "./0014-unanswered.ts";
+import { courseProgress } from "./0015-course-progress.ts";
+import { testRecords } from "./0016-test-records.ts";
+import { achievements } from "./0017-achievements.ts";
+import { courseRatings } from "./0018-course-ratings.ts";
+import { orders } from "./0019-orders.ts";
+import { paidMedia } from "./0021-paid-media.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -37,6 +43,12 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0012-network-limits": networkLimits,
   "0013-blocks-under-a-pseudonym": blocksUnderAPseudonym,
   "0014-unanswered": unanswered,
+  "0015-course-progress": courseProgress,
+  "0016-test-records": testRecords,
+  "0017-achievements": achievements,
+  "0018-course-ratings": courseRatings,
+  "0019-orders": orders,
+  "0021-paid-media": paidMedia,
 };
 
 /**

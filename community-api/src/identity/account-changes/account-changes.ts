@@ -64,13 +64,13 @@ async function readWaysIn(trx: Transaction<Schema>, uid: string): Promise<z.infe
 
 /**
  * Takes a member's changes of the past seven days back, from this position on: second factors, recovery codes and linked identities are as they were before it.
- * What was added since is gone, what was removed since is back, but for an identity that somebody else has linked meanwhile. Not for a
- * moderator, whose second factor must outlast a stolen mailbox: an operator resets that.
+ * What was added since is gone, what was removed since is back, but for an identity that somebody else has linked meanwhile. Not for staff
+ * (moderators, billing), whose second factor must outlast a stolen mailbox: an operator resets that.
  * @returns whether anything was taken back
  */
 export async function takeBackChanges(trx: Transaction<Schema>, keys: Keys, uid: string, position: number, now: Date): Promise<boolean> {
-  const member = await trx.selectFrom("member").select("isModerator").where("uid", "=", uid).executeTakeFirst();
-  if (member?.isModerator !== 0) return false;
+  const member = await trx.selectFrom("member").select(["isModerator", "isBilling"]).where("uid", "=", uid).executeTakeFirst();
+  if (member?.isModerator !== 0 || member.isBilling !== 0) return false;
   const since = recentChanges(trx, uid, now).where("position", ">=", position);
   const first = await since.select("sealedBefore").orderBy("position").limit(1).executeTakeFirst();
   if (!first) return false;

@@ -3,7 +3,8 @@ import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { AppError } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 

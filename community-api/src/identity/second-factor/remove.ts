@@ -46,8 +46,12 @@ async function removeFactor(
     await recordAccountChange(trx, services.keys, session.uid, kind, now);
     await remove(trx);
     if (!(await hasSecondFactor(trx, session.uid))) {
-      const member = await trx.selectFrom("member").select("isModerator").where("uid", "=", session.uid).executeTakeFirstOrThrow();
-      if (member.isModerator === 1) throw new AppError("conflict");
+      const member = await trx
+        .selectFrom("member")
+        .select(["isModerator", "isBilling"])
+        .where("uid", "=", session.uid)
+        .executeTakeFirstOrThrow();
+      if (member.isModerator === 1 || member.isBilling === 1) throw new AppError("conflict");
       await deleteRemainders(trx, session.uid);
     }
     await recordAndMail(trx, services, session.uid, { kind, isAdded: false }, to, now);

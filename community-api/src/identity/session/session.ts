@@ -2,7 +2,8 @@ import { limits } from "@ryadom/shared/limits.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery } from "../../db/compiled-query.ts";
-import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Flag, IsoTime } from "../../db/tables/columns.ts";
 import { newId, newToken, sha256 } from "../../core/ids.ts";
 
 const secondMs = 1000;
@@ -30,6 +31,7 @@ export type Session = {
   authorId: string;
   state: Schema["member"]["state"]["__select__"];
   isModerator: Flag;
+  isBilling: Flag;
   isSpecialist: Flag;
   isVerified: Flag;
 };
@@ -54,6 +56,7 @@ export const sessionByToken = compiledQuery<{ tokenSha256: string }, Session>((d
       "member.authorId",
       "member.state",
       "member.isModerator",
+      "member.isBilling",
       "member.isSpecialist",
       "member.isVerified",
     ])
@@ -63,7 +66,7 @@ export const sessionByToken = compiledQuery<{ tokenSha256: string }, Session>((d
 /** Finds a session by its cookie's token. @returns null when there is none, it is over, or the member may no longer have it */
 export const findSession = (db: Database, token: string, now: Date): Promise<Session | null> => findByHash(db, sha256(token), now);
 
-/** Finds a session by its public id. Only for Apple's callback: a cross-site POST that carries no SameSite=Lax cookie. */
+/** Finds a session by its public id: for Apple's callback, a cross-site POST that carries no SameSite=Lax cookie; and for a film that is still running. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<Session | null> {
   const row = await db.selectFrom("session").select("tokenSha256").where("id", "=", id).executeTakeFirst();
   return row ? findByHash(db, row.tokenSha256, now) : null;

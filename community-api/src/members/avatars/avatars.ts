@@ -1,13 +1,17 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { imageSizes, imageVariant } from "@ryadom/shared/images.ts";
+import type { Transaction } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { reencodeImage } from "../../files/reencode-image.ts";
 import { newToken } from "../../core/ids.ts";
+import { awardFor } from "../../wellbeing/achievements/award.ts";
 
 const folder = "avatars";
 const edge = 480;
@@ -22,7 +26,11 @@ export const avatarKey = (address: string): string | null =>
  * is stored and before the new address is public.
  * @returns the new address @throws what `reencodeImage` throws; `storage/quota-exceeded` beyond 5 MB
  */
-export async function setAvatar(db: Database, files: FileStore, session: Session, bytes: Uint8Array): Promise<string> {
+export async function setAvatar(
+  { db, files, catalogue, now }: { db: Database; files: FileStore; catalogue: Catalogue | null; now: Date },
+  session: Session,
+  bytes: Uint8Array,
+): Promise<string> {
   if (bytes.length > limits.imageBytes) throw new AppError("storage/quota-exceeded");
   const square = await reencodeImage(session.uid, bytes, cutSquare);
   const avatarUrl = `/media/${folder}/${newToken()}/avatar.webp`;
@@ -30,7 +38,10 @@ export async function setAvatar(db: Database, files: FileStore, session: Session
   try {
     await removeAvatar(db, files, session);
     // Of a concurrent upload.
-    await deleteAvatarFiles(files, await setAvatarUrl(db, session, avatarUrl));
+    await deleteAvatarFiles(
+      files,
+      await setAvatarUrl(db, session, avatarUrl, (trx) => awardFor(trx, catalogue, session.uid, "profile-completed", now)),
+    );
   } catch (error) {
     await deleteAvatarFiles(files, avatarUrl);
     throw error;
@@ -71,11 +82,17 @@ export async function deleteOrphanedAvatars(db: Database, files: FileStore, now:
 
 export const avatarVariants = (avatarUrl: string): string[] => [avatarUrl, ...imageSizes.map((size) => imageVariant(avatarUrl, size))];
 
-/** Sets the member's avatar address. @returns the previous one */
-const setAvatarUrl = (db: Database, session: Session, avatarUrl: string | null): Promise<string | null> =>
+/** Sets the member's avatar address. @param andThen what else the transaction does @returns the previous one */
+const setAvatarUrl = (
+  db: Database,
+  session: Session,
+  avatarUrl: string | null,
+  andThen?: (trx: Transaction<Schema>) => Promise<void>,
+): Promise<string | null> =>
   asMember(db, session, async (trx) => {
     const before = await trx.selectFrom("member").select("avatarUrl").where("uid", "=", session.uid).executeTakeFirstOrThrow();
     await trx.updateTable("member").set({ avatarUrl }).where("uid", "=", session.uid).execute();
+    await andThen?.(trx);
     return before.avatarUrl;
   });
 

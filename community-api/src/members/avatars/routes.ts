@@ -2,6 +2,8 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { Avatar } from "@ryadom/shared/me.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
 import { Hono } from "hono";
+import type { GetCatalogue } from "../../core/catalogue.ts";
+import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -40,16 +42,16 @@ const remove = createRoute({
   responses: { 204: { description: "Gone, in all sizes, also when there was none." }, ...errorResponses(...writeErrors, ...sessionErrors) },
 });
 
-type Needs = { db: Database; files: FileStore };
+type Needs = { db: Database; files: FileStore; clock: Clock; catalogue: GetCatalogue };
 
-export function avatarRoutes({ db, files }: Needs): OpenAPIHono<AppEnv> {
+export function avatarRoutes({ db, files, clock, catalogue }: Needs): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(
       put,
       async (c) => {
         const session = requireSession(c);
         const bytes = new Uint8Array(await c.req.valid("form").file.arrayBuffer());
-        const avatarUrl = await setAvatar(db, files, session, bytes);
+        const avatarUrl = await setAvatar({ db, files, catalogue: catalogue(), now: clock() }, session, bytes);
         touches(c, [cacheTags.everyPage]);
         return c.json({ avatarUrl }, 200);
       },

@@ -9,7 +9,8 @@ import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery } from "../../db/compiled-query.ts";
-import type { Flag, IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Flag, IsoTime } from "../../db/tables/columns.ts";
 import { AppError } from "../../core/errors.ts";
 
 type GivenConsent = z.infer<typeof Consent>;
@@ -71,9 +72,25 @@ export async function giveConsent(
   });
 }
 
-/** Withdraws a consent; no error when it wasn't given. */
-export const withdrawConsent = (db: Database, session: Session, purpose: ConsentPurpose, now: IsoTime): Promise<void> =>
-  asMember(db, session, (trx) => withdraw(trx, session.uid, purpose, now));
+/** What is kept by a consent only, and how it is deleted in the transaction that withdraws it. */
+export type KeptByConsent = Partial<Record<ConsentPurpose, (trx: Transaction<Schema>, uid: string) => Promise<void>>>;
+
+/**
+ * Withdraws a consent, and deletes what was kept by it; no error when it wasn't given. Without a history of tests there is nothing that their
+ * results could be of, so that the consent to them goes as well.
+ */
+export const withdrawConsent = (
+  db: Database,
+  session: Session,
+  purpose: ConsentPurpose,
+  { kept, now }: { kept: KeptByConsent; now: IsoTime },
+): Promise<void> =>
+  asMember(db, session, async (trx) => {
+    const { uid } = session;
+    await withdraw(trx, uid, purpose, now);
+    if (purpose === "test-history") await withdraw(trx, uid, "test-results", now);
+    await kept[purpose]?.(trx, uid);
+  });
 
 async function withdraw(trx: Transaction<Schema>, uid: string, purpose: ConsentPurpose, now: IsoTime): Promise<void> {
   await trx
@@ -83,6 +100,12 @@ async function withdraw(trx: Transaction<Schema>, uid: string, purpose: ConsentP
     .where("purpose", "=", purpose)
     .where("withdrawnAt", "is", null)
     .execute();
+}
+
+/** @throws `consent-required` unless each of these consents stands. Call it in the write's transaction. */
+export async function requireConsents(trx: Database, uid: string, purposes: readonly ConsentPurpose[]): Promise<void> {
+  const given = new Set((await listConsents(trx, uid)).map(({ purpose }) => purpose));
+  if (!purposes.every((purpose) => given.has(purpose))) throw new AppError("consent-required");
 }
 
 /**

@@ -7,7 +7,7 @@ import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
-import { giveConsent, listConsents, withdrawConsent } from "./consents.ts";
+import { giveConsent, type KeptByConsent, listConsents, withdrawConsent } from "./consents.ts";
 
 const tags = ["consents"];
 const Purpose = z.object({ purpose: ConsentPurpose });
@@ -54,7 +54,8 @@ const withdraw = createRoute({
 
 type Needs = { db: Database; clock: Clock; catalogue: GetCatalogue; rateLimits: RateLimits };
 
-export function consentRoutes({ db, clock, catalogue, rateLimits }: Needs): OpenAPIHono<AppEnv> {
+/** @param kept what each consent's withdrawal deletes */
+export function consentRoutes({ db, clock, catalogue, rateLimits }: Needs, kept: KeptByConsent): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(list, async (c) => c.json({ items: await listConsents(db, requireSession(c).uid), nextCursor: null }, 200))
     .openapi(put, async (c) => {
@@ -63,7 +64,7 @@ export function consentRoutes({ db, clock, catalogue, rateLimits }: Needs): Open
       return c.json(await giveConsent(context, requireSession(c), consent), 200);
     })
     .openapi(withdraw, async (c) => {
-      await withdrawConsent(db, requireSession(c), c.req.valid("param").purpose, clock().toISOString());
+      await withdrawConsent(db, requireSession(c), c.req.valid("param").purpose, { kept, now: clock().toISOString() });
       return c.body(null, 204);
     });
 }

@@ -13,6 +13,8 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { importCourse } from "../../wellbeing/courses/import-course.ts";
+import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { readComfort } from "../me.ts";
 
 /** Context of an import. */
@@ -23,7 +25,7 @@ type Importer<Data> = (trx: Transaction<Schema>, uid: string, data: Data, import
 type Kinds = { [Kind in keyof DeviceData]-?: NonNullable<DeviceData[Kind]> };
 
 /** One importer for each kind of device data. */
-const importers: { [Kind in keyof Kinds]: Importer<Kinds[Kind]> } = { comfort: importComfort, moods: importMoods };
+const importers: { [Kind in keyof Kinds]: Importer<Kinds[Kind]> } = { comfort: importComfort, moods: importMoods, courses: importCourses };
 
 /** Imports chosen device data into the account, in one transaction; idempotent. */
 export async function importDeviceData(
@@ -39,7 +41,11 @@ export async function importDeviceData(
       const importer: Importer<Kinds[Kind]> = importers[kind];
       return kindData && Object.keys(kindData).length > 0 ? importer(trx, session.uid, kindData, importContext) : [];
     }
-    return [...(await importKind("comfort", data.comfort)), ...(await importKind("moods", data.moods))];
+    return [
+      ...(await importKind("comfort", data.comfort)),
+      ...(await importKind("moods", data.moods)),
+      ...(await importKind("courses", data.courses)),
+    ];
   });
 }
 
@@ -84,7 +90,7 @@ async function importMoods(
     const there = account.get(day);
     const isSame = there === undefined || there === comparable(check.mood, emotions, check.note);
     const today = dayOf(now, 0, check.timeZone);
-    const isRefused = day > today || day < daysBefore(today, limits.importedMoodsPastDays);
+    const isRefused = day > today || day < daysBefore(today, limits.importedDevicePastDays);
     const outcome = isRefused ? "refused" : isSame ? "moved" : "account-kept";
     items.push({ kind: "moods", key: day, outcome });
     if (outcome !== "moved" || there !== undefined) continue;
@@ -95,6 +101,25 @@ async function importMoods(
       .values({ ...row, writtenAt: now.toISOString() })
       .execute();
   }
+  await awardFor(trx, catalogue, uid, "mood-checked", now);
+  return items;
+}
+
+/** Imports courses one by one; a course that the release does not know is refused. Nothing of the account is lost (`importCourse`). */
+async function importCourses(
+  trx: Transaction<Schema>,
+  uid: string,
+  device: Kinds["courses"],
+  { catalogue, now }: ImportContext,
+): Promise<ImportedItem[]> {
+  const items: ImportedItem[] = [];
+  for (const [key, lessons] of Object.entries(device)) {
+    const lessonKeys = Object.hasOwn(catalogue.lessonKeys, key) ? catalogue.lessonKeys[key] : undefined;
+    if (lessonKeys) await importCourse(trx, { uid, courseKey: key, lessonKeys }, lessons, now);
+    items.push({ kind: "courses", key, outcome: lessonKeys ? "moved" : "refused" });
+  }
+  await awardFor(trx, catalogue, uid, "lesson-finished", now);
+  await awardFor(trx, catalogue, uid, "course-finished", now);
   return items;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 
 const Sealed = z.strictObject({ digestOf: z.string() });
 

@@ -33,6 +33,15 @@ const values = {
   notifications: link,
   stop: link,
   unsubscribe: link,
+  orderId: "O0123456789ABCdef",
+  product: "<b>Course",
+  amountMinor: 1900,
+  currency: "EUR",
+  paidAt: "2026-03-01T12:00:00.000Z",
+  seller: "Ryadom",
+  tax: "VAT",
+  withdrawal: "14",
+  purchases: link,
 };
 const mails = MailTemplate.options.map(({ shape }) => {
   const names = Object.keys(shape).filter((name) => name !== "name");

@@ -10,5 +10,6 @@ export const pageLinks = (siteUrl: string, language: Language) => ({
   notifications: siteUrl + paths.notifications(language),
   unsubscribeFromDigest: (token: string): string => siteUrl + paths.unsubscribeFromDigest(language, token),
   confirmErasure: (token: string): string => siteUrl + paths.confirmErasure(language, token),
+  purchases: siteUrl + paths.purchases(language),
   undoEmail: (token: string): string => siteUrl + paths.undoEmail(language, token),
 });

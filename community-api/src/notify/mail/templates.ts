@@ -42,6 +42,18 @@ export const MailTemplate = z.discriminatedUnion("name", [
     // For mail programs, which put a button of their own beside the mail.
     unsubscribe: link,
   }),
+  template("receipt", {
+    orderId: z.string(),
+    product: z.string(),
+    /** In the smallest unit of the currency. */
+    amountMinor: z.int().min(0),
+    currency: z.string(),
+    paidAt: z.iso.datetime(),
+    seller: z.string(),
+    tax: z.string(),
+    withdrawal: z.string(),
+    purchases: link,
+  }),
   template("provider-unlinked", { provider, ...ifNotYou }),
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;

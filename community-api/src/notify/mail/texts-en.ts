@@ -1,3 +1,4 @@
+import { amount, day } from "./amounts.ts";
 import type { IfNotYou, MailBlock, MailTexts } from "./templates.ts";
 
 const notYou = "If this wasn’t you, you can ignore this email: nobody can continue without it.";
@@ -148,6 +149,17 @@ export const english: MailTexts = {
       "There’s no hurry: it will all be there when you are.",
       { label: "See what’s new", link: notifications },
       { label: "Stop these emails", link: stop },
+    ],
+  }),
+  receipt: ({ orderId, product, amountMinor, currency, paidAt, seller, tax, withdrawal, purchases }) => ({
+    subject: "Your receipt",
+    blocks: [
+      `“${product}” is yours now, for as long as you like.`,
+      `Order ${orderId}, ${day("en", paidAt)}. Total: ${amount("en", amountMinor, currency)}.`,
+      tax,
+      `Seller: ${seller}`,
+      `Right of withdrawal. ${withdrawal}`,
+      { label: "Your purchases", link: purchases },
     ],
   }),
   "provider-unlinked": ({ provider, ...to }) => ({

@@ -1,3 +1,4 @@
+import { amount, day } from "./amounts.ts";
 import type { IfNotYou, MailBlock, MailTexts } from "./templates.ts";
 
 const notYou = "Если это были не вы, ничего делать не нужно: без этого письма никто не сможет продолжить.";
@@ -159,6 +160,17 @@ export const russian: MailTexts = {
       "Спешить некуда: всё это вас дождётся.",
       { label: "Посмотреть", link: notifications },
       { label: "Больше не присылать такие письма", link: stop },
+    ],
+  }),
+  receipt: ({ orderId, product, amountMinor, currency, paidAt, seller, tax, withdrawal, purchases }) => ({
+    subject: "Чек о покупке",
+    blocks: [
+      `«${product}» теперь ваш, без ограничения по времени.`,
+      `Заказ ${orderId}, ${day("ru", paidAt)}. Итого: ${amount("ru", amountMinor, currency)}.`,
+      tax,
+      `Продавец: ${seller}`,
+      `Право отказаться от покупки. ${withdrawal}`,
+      { label: "Ваши покупки", link: purchases },
     ],
   }),
   "provider-unlinked": ({ provider, ...to }) => ({

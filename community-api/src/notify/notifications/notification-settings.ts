@@ -1,10 +1,11 @@
 import type { NotificationSettings, NotificationSettingsEdit, QuietHours } from "@ryadom/shared/notification-settings.ts";
 import { defaultQuietHours } from "@ryadom/shared/quiet-hours.ts";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 
 /** Pause after "not now": 90 days. */
 const promptPauseMs = 90 * 86_400_000;
@@ -26,7 +27,12 @@ export async function readNotificationSettings(
   now: Date,
 ): Promise<NotificationSettings> {
   const row = await db.selectFrom("notification_settings").selectAll().where("uid", "=", session.uid).executeTakeFirst();
-  const settings = { isBellQuiet: row?.isBellQuiet === 1, quietHours: quietHoursOf(row), timeZone: row?.timeZone ?? null };
+  const settings = {
+    isBellQuiet: row?.isBellQuiet === 1,
+    tellsAchievements: row?.tellsAchievements !== 0,
+    quietHours: quietHoursOf(row),
+    timeZone: row?.timeZone ?? null,
+  };
   if (publicKey === null) return { ...settings, push: null };
   const here = await db.selectFrom("push_subscription").select("id").where("sessionId", "=", session.id).executeTakeFirst();
   const wasAnswered = await db
@@ -45,6 +51,7 @@ export const writeNotificationSettings = (db: Database, session: Session, edit: 
   asMember(db, session, (trx) =>
     saveNotificationSettings(trx, session.uid, {
       isBellQuiet: edit.isBellQuiet ? 1 : 0,
+      ...(edit.tellsAchievements === undefined ? {} : { tellsAchievements: edit.tellsAchievements ? (1 as const) : (0 as const) }),
       quietFrom: edit.quietHours?.from ?? null,
       quietUntil: edit.quietHours?.until ?? null,
       timeZone: edit.timeZone,
@@ -59,7 +66,7 @@ export const dismissPushPrompt = (db: Database, session: Session, now: IsoTime):
 export async function saveNotificationSettings(
   trx: Transaction<Schema>,
   uid: string,
-  change: Partial<Omit<Schema["notification_settings"], "uid">>,
+  change: Partial<Omit<Insertable<Schema["notification_settings"]>, "uid">>,
 ) {
   const { from: quietFrom, until: quietUntil } = defaultQuietHours;
   await trx

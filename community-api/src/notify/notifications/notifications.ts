@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import type { Keys } from "../../core/keys.ts";
 import { positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
-import { isVisibleToMember } from "../../community/publications/visibility.ts";
+import { isVisibleToMember } from "../../community/visibility/publications.ts";
 import { coverCheckFor } from "./covered.ts";
 
 /** The member's notifications, newest first, 10 a page. Publications they may no longer see are left out of them (null). */
@@ -32,6 +32,7 @@ export async function listNotifications(
       "notification.viewedAt",
       "notification.count",
       "notification.commentId",
+      "notification.courseKey",
       "publication.id as publicationId",
       "publication.title",
       "publication.themeId",
@@ -55,6 +56,7 @@ export async function listNotifications(
       publicationId: row.publicationId,
       publicationTitle: row.title,
       commentId: row.publicationId === null ? null : row.commentId,
+      courseKey: row.courseKey,
       isCovered: row.themeId !== null && isCovered([row.themeId, ...(JSON.parse(row.contentNotes ?? "[]") as string[])]),
     })),
     nextCursor: page.nextCursor,

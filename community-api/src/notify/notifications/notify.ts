@@ -1,7 +1,8 @@
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
 import { sql, type Transaction } from "kysely";
 import { compiledQuery } from "../../db/compiled-query.ts";
-import type { IsoTime, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { newId } from "../../core/ids.ts";
 
 type NewNotification = {
@@ -10,13 +11,15 @@ type NewNotification = {
   kind: NotificationKind;
   publicationId: string | null;
   commentId: string | null;
+  /** Of the course whose rating it is about; left out for anything else. */
+  courseKey?: string | null;
 };
 
 type Between = { recipient: string; by: string; publicationId: string };
 
 /**
  * Rows when a block keeps the recipient from being told what `by` did under the publication. In a thread without a name, blocks of its author
- * by others do nothing, as in `community/publications/visibility.ts`; a block of its pseudonym does.
+ * by others do nothing, as in `community/visibility/publications.ts`; a block of its pseudonym does.
  */
 export const blocksBetween = compiledQuery<Between, { uid: string }>((db, value) => {
   const thread = db.selectFrom("publication").select("publication.id").where("publication.id", "=", value("publicationId"));
@@ -40,7 +43,7 @@ export const blocksBetween = compiledQuery<Between, { uid: string }>((db, value)
     );
 });
 
-type Row = NewNotification & { id: string; uid: string; createdAt: IsoTime };
+type Row = NewNotification & { id: string; uid: string; courseKey: string | null; createdAt: IsoTime };
 
 const insert = compiledQuery<Row, never>((db, value) =>
   db.insertInto("notification").values({
@@ -49,6 +52,7 @@ const insert = compiledQuery<Row, never>((db, value) =>
     kind: value("kind"),
     publicationId: value("publicationId"),
     commentId: value("commentId"),
+    courseKey: value("courseKey"),
     count: sql.lit(1),
     createdAt: value("createdAt"),
     viewedAt: null,
@@ -57,7 +61,7 @@ const insert = compiledQuery<Row, never>((db, value) =>
 
 /**
  * Creates a notification in the caller's transaction. None for one's own actions or across a block. Unviewed reactions to the same text
- * are merged into one.
+ * are merged into one, and so are unviewed achievements.
  * @param by who causes it; "team" for a decision that is nobody's own: no block stands between a member and it
  */
 export async function notify(
@@ -73,9 +77,11 @@ export async function notify(
     const blocks = await blocksBetween(trx, { recipient: uid, by: by.uid, publicationId: notification.publicationId ?? "" });
     if (blocks.length > 0) return;
   }
-  if (notification.kind === "reactions" && (await mergeIntoUnviewed(trx, { ...notification, uid }, at))) return;
-  await insert(trx, { ...notification, id: newId("N"), uid, createdAt: at });
+  if (mergedKinds.has(notification.kind) && (await mergeIntoUnviewed(trx, { ...notification, uid }, at))) return;
+  await insert(trx, { ...notification, courseKey: notification.courseKey ?? null, id: newId("N"), uid, createdAt: at });
 }
+
+const mergedKinds: ReadonlySet<NotificationKind> = new Set(["reactions", "achievement"]);
 
 async function mergeIntoUnviewed(trx: Transaction<Schema>, notification: NewNotification & { uid: string }, at: IsoTime): Promise<boolean> {
   const updated = await trx
@@ -83,7 +89,7 @@ async function mergeIntoUnviewed(trx: Transaction<Schema>, notification: NewNoti
     .set((eb) => ({ count: eb("count", "+", 1), createdAt: at }))
     .where("uid", "=", notification.uid)
     .where("kind", "=", notification.kind)
-    .where("publicationId", "=", notification.publicationId)
+    .where("publicationId", notification.publicationId === null ? "is" : "=", notification.publicationId)
     .where("commentId", notification.commentId === null ? "is" : "=", notification.commentId)
     .where("viewedAt", "is", null)
     .executeTakeFirst();

@@ -15,6 +15,8 @@ const minIntervalMs = 10 * minuteMs;
 /** Notifications older than 48 h aren't pushed; longer than the longest quiet hours. */
 const newForMs = 48 * 60 * minuteMs;
 const membersAtOnce = 200;
+/** What somebody earned is shown to them when they come; nobody is called back for it. */
+const notPushed = "achievement";
 
 /**
  * Marks unpushed notifications as pushed and enqueues one push job a device, except in quiet hours (found again afterwards). Safe with
@@ -53,6 +55,7 @@ const dueMembers = (db: Database, now: Date, after: string) =>
           .whereRef("notification.uid", "=", "device.uid")
           .where("viewedAt", "is", null)
           .where("pushedAt", "is", null)
+          .where("kind", "!=", notPushed)
           .where("notification.createdAt", ">", timeBefore(now, newForMs))
           .where("notification.createdAt", "<=", timeBefore(now, batchDelayMs)),
       ),
@@ -80,6 +83,7 @@ const claim = (db: Database, keys: Keys, uid: string, now: Date): Promise<number
       .where("uid", "=", uid)
       .where("viewedAt", "is", null)
       .where("pushedAt", "is", null)
+      .where("kind", "!=", notPushed)
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return 0;
     const devices = await trx.selectFrom("push_subscription").select("id").where("uid", "=", uid).execute();

@@ -27,7 +27,7 @@ async function withPush() {
     await claimPushes(db, keys, clock.now);
     await runDueJobs(db, keys, jobHandlers, clock.now, logger);
   };
-  const news = (uid: string, kind: "reply" | "reactions" = "reply") =>
+  const news = (uid: string, kind: "reply" | "reactions" | "achievement" = "reply") =>
     db
       .insertInto("notification")
       .values({
@@ -67,6 +67,15 @@ test("what comes within a moment is told once, sealed for the browser, in words 
   expect(push!.headers).toMatchObject({ "content-encoding": "aes128gcm", topic: "news", urgency: "normal" });
   const [, token] = /^vapid t=([^,]+), k=/.exec(String(push!.headers["authorization"])) ?? [];
   expect(decodeJwt(token!)).toMatchObject({ aud: world.origin, sub: world.settings.subject });
+});
+
+test("an achievement calls nobody back", async () => {
+  const world = await withPush();
+  const ann = await givenDevice(world);
+  await world.news(ann.uid, "achievement");
+  world.pass(1);
+  await world.work();
+  expect(world.pushed).toHaveLength(0);
 });
 
 test("after one the device rests for ten minutes; what was looked at meanwhile is not told of", async () => {

@@ -3,7 +3,7 @@ import { asMember } from "../../identity/session/as-member.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { invalidArgument } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 import { saveNotificationSettings } from "../notifications/notification-settings.ts";

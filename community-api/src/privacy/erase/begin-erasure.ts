@@ -23,7 +23,11 @@ export async function beginErasure(trx: Transaction<Schema>, keys: Keys, uid: st
   if (underway) return underway;
   // Whoever knows the number sees the receipt.
   const receipt = { id: `E${newToken()}`, requestedAt: now.toISOString() };
-  await trx.updateTable("member").set({ state: "deleting", alias: "", isModerator: 0, isSpecialist: 0 }).where("uid", "=", uid).execute();
+  await trx
+    .updateTable("member")
+    .set({ state: "deleting", alias: "", isModerator: 0, isSpecialist: 0, isBilling: 0 })
+    .where("uid", "=", uid)
+    .execute();
   // The state "banned" is overwritten here, so record it now.
   const kept: RetainedItem[] = member.state === "banned" ? ["banned-email"] : [];
   await endSessions(trx, uid);
@@ -57,6 +61,7 @@ async function hideTexts(trx: Transaction<Schema>, uid: string): Promise<void> {
       select count(*) from "comment" as "own" where "own"."replyTargetRootCommentId" = "comment"."id" and ${isShownOwn("own", uid)}
     ) where "id" in (select "replyTargetRootCommentId" from "comment" as "own" where ${isShownOwn("own", uid)})`.execute(trx);
   await trx.updateTable("comment").set({ isDeleted: 1 }).where("authorUid", "=", uid).where("isDeleted", "=", 0).execute();
+  await trx.updateTable("course_rating").set({ isHidden: 1 }).where("authorUid", "=", uid).where("isHidden", "=", 0).execute();
   await trx.updateTable("publication").set({ isHidden: 1 }).where("authorUid", "=", uid).where("isHidden", "=", 0).execute();
   await trx.deleteFrom("publication_answered_specialist").where("uid", "=", uid).execute();
 }

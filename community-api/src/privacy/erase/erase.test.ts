@@ -50,6 +50,7 @@ test("whoever deletes themselves is gone from every table, file and the account 
     { what: "tombstone", why: "restored-backups" },
     { what: "receipt", why: "proof" },
     { what: "banned-email", why: "ban" },
+    { what: "orders", why: "tax-law" },
     { what: "empty-rows", why: "replies-of-others" },
     { what: "log", why: "accountability" },
   ]);

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { memberDataTables, tableRule } from "../data/member-data-rules.ts";
-import { reportHas } from "../../community/publications/report-effect.ts";
+import { reportHas } from "../../community/visibility/report-effect.ts";
 
 const rowsAtOnce = 500;
 
@@ -16,6 +16,7 @@ const counted = [
   { table: "publication_report", of: "publication", by: "publicationId", counter: "reportsCount", which: isCounted },
   { table: "comment_reaction", of: "comment", by: "commentId", counter: "reactionsCount", which: sql`1 = 1` },
   { table: "comment_report", of: "comment", by: "commentId", counter: "reportsCount", which: isCounted },
+  { table: "course_rating_report", of: "course_rating", by: "ratingId", counter: "reportsCount", which: isCounted },
 ] as const;
 
 /** Applies the actions `delete` and `forget` of `memberDataRules`, and corrects the counters. */

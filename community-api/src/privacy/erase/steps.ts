@@ -34,9 +34,10 @@ export const steps: Record<Exclude<ErasureStep, "storage">, Step> = {
   // First, so that a backup restored from now on is erased again.
   async tombstone({ db, tombstones }, { uid }) {
     await tombstones.add(uid);
-    // Before `own-data` removes the uid from the ban.
+    // Before `own-data` removes the uid from the ban and from orders.
     const ban = await db.selectFrom("banned_email").select("hmac").where("uid", "=", uid).executeTakeFirst();
-    return ["tombstone", "receipt", ...(ban ? (["banned-email"] as const) : [])];
+    const order = await db.selectFrom("purchase_order").select("id").where("uid", "=", uid).limit(1).executeTakeFirst();
+    return ["tombstone", "receipt", ...(ban ? (["banned-email"] as const) : []), ...(order ? (["orders"] as const) : [])];
   },
 
   // Before the rows that name the files are deleted.

@@ -20,9 +20,8 @@ export async function* ownRows({ db, keys }: { db: Database; keys: Keys }, table
   const key = sql.join(order.map((column) => sql.ref(column)));
   const wanted = sql.join([...exported.map((column) => sql`${shown(table, column)} as ${sql.id(column)}`), ...order.map(orderColumn)]);
   const handedOut = (column: string, value: OwnRow[string] | undefined) => {
-    if (typeof value === "string" && table === "publication_deleted" && column === "copy") return withoutWithheld(value, "publication");
-    if (typeof value === "string" && table === "comment_deleted" && column === "copy") return withoutWithheld(value, "comment");
-    return opened(keys, column, value);
+    const original = column === "copy" ? copiedFrom[table] : undefined;
+    return typeof value === "string" && original ? withoutWithheld(value, original) : opened(keys, column, value);
   };
   let after: unknown[] | null = null;
   for (;;) {
@@ -36,8 +35,14 @@ export async function* ownRows({ db, keys }: { db: Database; keys: Keys }, table
   }
 }
 
-/** What an export keeps back of a publication or a comment, it keeps back of a deleted one's copy as well. */
-function withoutWithheld(copy: string, of: "publication" | "comment"): string {
+const copiedFrom: { [Table in keyof Schema]?: keyof Schema } = {
+  publication_deleted: "publication",
+  comment_deleted: "comment",
+  course_rating_deleted: "course_rating",
+};
+
+/** What an export keeps back of a text, it keeps back of a deleted one's copy as well. */
+function withoutWithheld(copy: string, of: keyof Schema): string {
   const { exported } = tableRule(of);
   return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(copy) as OwnRow).filter(([column]) => exported.includes(column))));
 }

@@ -2,6 +2,7 @@ import type { Catalogue, LocalizedText } from "@ryadom/shared/catalogue.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
 import { type SafetyLevel, safetyLevels } from "@ryadom/shared/phrases.ts";
+import { KeptTestResult } from "@ryadom/shared/test-records.ts";
 
 const say = (en: string, ru: string): Record<Language, string> => ({ en, ru });
 
@@ -24,6 +25,8 @@ const known: Record<string, Record<Language, string>> = {
   password: say("password", "пароль"),
   google: say("Google", "Google"),
   apple: say("Apple", "Apple"),
+  "practice-finished": say("a practice done", "завершённая практика"),
+  "story-read": say("a story read to its end", "история, прочитанная до конца"),
   show: say("show", "показывать"),
   blur: say("blur", "размывать"),
   hide: say("hide", "скрывать"),
@@ -35,6 +38,13 @@ const known: Record<string, Record<Language, string>> = {
   reports: say("reports of members", "жалобы участников"),
   moderator: say("a moderator", "модератор"),
   screening: say("the phrase check, until a moderator looks", "проверка фраз, пока не посмотрит модератор"),
+  open: say("waiting for payment", "ожидает оплаты"),
+  pending: say("payment being processed", "платёж обрабатывается"),
+  paid: say("paid", "оплачено"),
+  refunded: say("money refunded", "деньги возвращены"),
+  disputed: say("money taken back by the bank", "деньги вернул банк"),
+  expired: say("not paid in time", "не оплачено вовремя"),
+  failed: say("payment failed", "платёж не прошёл"),
   full: say("full", "полный"),
   restricted: say("restricted", "ограниченный"),
   "account.blocked": say("account blocked by staff", "аккаунт закрыт командой"),
@@ -74,6 +84,10 @@ const known: Record<string, Record<Language, string>> = {
   "comment.hide": say("comment hidden by a moderator", "комментарий скрыт модератором"),
   "comment.unhide": say("comment shown again", "комментарий снова показан"),
   "comment.delete": say("comment deleted by a moderator", "комментарий удалён модератором"),
+  "course-rating.hide": say("course rating hidden by a moderator", "оценка курса скрыта модератором"),
+  "course-rating.unhide": say("course rating shown again", "оценка курса снова показана"),
+  "course-rating.delete": say("course rating deleted by a moderator", "оценка курса удалена модератором"),
+  "course-rating.delete-own": say("course rating deleted by you", "оценка курса удалена вами"),
   "member.sign-out": say("signed out everywhere by an operator", "оператор завершил все сеансы"),
   "moderation.refused": say("a moderator's action was refused", "отказано в действии модератора"),
   "member.grant": say("role given by an operator", "оператор выдал роль"),
@@ -101,6 +115,7 @@ const named = new Set([
   "action",
   "way",
   "outcome",
+  "event",
 ]);
 const keysOf: Record<string, (catalogue: Catalogue) => readonly { key: string; words: LocalizedText }[]> = {
   themeId: themesOf,
@@ -108,6 +123,7 @@ const keysOf: Record<string, (catalogue: Catalogue) => readonly { key: string; w
   contentNotes: themesOf,
   emotions: (catalogue) => catalogue.emotions.map(({ key, name }) => ({ key, words: name })),
   safetyLevels: () => safetyLevels.map((key) => ({ key, words: levelWords[key] })),
+  achievementKey: (catalogue) => catalogue.achievementRules.flatMap(({ key, title }) => (title === null ? [] : { key, words: title })),
   reasonKey: (catalogue) => catalogue.reportReasons.map(({ key, title }) => ({ key, words: title })),
 };
 
@@ -115,9 +131,20 @@ function themesOf(catalogue: Catalogue): { key: string; words: LocalizedText }[]
   return catalogue.themes.map(({ key, name }) => ({ key, words: name }));
 }
 
+/** Of a test's result, points first; the words of a band stand on the page of its test. What is no result is shown as it is. */
+function testResultLabel(value: string, language: Language): string {
+  if (!value.startsWith("{")) return value;
+  const { data } = KeptTestResult.safeParse(JSON.parse(value));
+  if (!data) return value;
+  const parts = Object.entries(data.subscales).map(([key, points]) => `${key}: ${points}`);
+  const [points, band] = [say("points", "баллы")[language], say("result", "результат")[language]];
+  return [`${points}: ${data.total}`, `${band}: ${data.band}`, ...parts].join("; ");
+}
+
 /** Readable form of a stored value. @param catalogue names of themes, emotions and reasons; null: their keys are shown */
 export function valueLabel(column: string, value: string, language: Language, catalogue: Catalogue | null): string {
   if (named.has(column)) return known[value]?.[language] ?? value;
+  if (column === "sealedResult") return testResultLabel(value, language);
   const list = catalogue && keysOf[column]?.(catalogue);
   if (!list) return value;
   const keys = value.startsWith("[") ? (JSON.parse(value) as string[]) : [value];

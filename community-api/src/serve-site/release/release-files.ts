@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaKindOf, mediaTypeOf, uploadedFilePolicy } from "@ryadom/shared/media-files.ts";
 import { onDemandFolder } from "@ryadom/shared/on-demand.ts";
+import { privateFolder } from "@ryadom/shared/paid-media.ts";
 import { trustedTypesPolicies } from "@ryadom/shared/trusted-types.ts";
 import { getMimeType } from "hono/utils/mime";
 import { cspReportsPath } from "../../http/csp-reports.ts";
@@ -31,6 +32,8 @@ export type ReleaseFiles = {
 
 /** Files of a release that only the API reads; they are never served. */
 const internalFiles = new Set(["catalogue.json", "policies.json", "release.json"]);
+/** Likewise, whole folders: what renders pages on demand, and the words of lessons that are sold. */
+const internalFolders = [`${onDemandFolder}/`, privateFolder];
 const precompressedExtensions: readonly [ending: string, encoding: Encoding][] = [
   [".br", "br"],
   [".gz", "gzip"],
@@ -63,7 +66,10 @@ export async function listReleaseFiles(folder: string): Promise<ReleaseFiles> {
         .replaceAll("\\", "/"),
     )
     .filter(
-      (name) => !internalFiles.has(name) && !name.startsWith(`${onDemandFolder}/`) && !name.split("/").some((part) => part.startsWith(".")),
+      (name) =>
+        !internalFiles.has(name) &&
+        !internalFolders.some((internal) => name.startsWith(internal)) &&
+        !name.split("/").some((part) => part.startsWith(".")),
     )
     .filter((name) => !isUploaded(name) || mediaKindOf(name) !== null);
   const known = new Set(names);

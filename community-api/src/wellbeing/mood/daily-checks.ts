@@ -6,8 +6,11 @@ import { z } from "zod";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { compiledQuery, placeholders, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
+import { awardFor } from "../achievements/award.ts";
 
 const editableDays = 7;
 
@@ -30,6 +33,8 @@ export async function writeDailyCheck(
   const emotions = [...new Set(check.emotions)];
   if (emotions.some((emotion) => !known.has(emotion))) throw invalidArgument("emotions", "unknown");
   const row = {
+    uid: session.uid,
+    day,
     mood: check.mood,
     emotions: JSON.stringify(emotions),
     sealedNote: keys.seal(check.note),
@@ -39,14 +44,19 @@ export async function writeDailyCheck(
   await asMember(db, session, async (trx) => {
     const ago = daysBetween(day, dayOf(now, await readDayEnd(trx, session.uid), check.timeZone));
     if (ago < 0 || ago > editableDays) throw invalidArgument("day", ago < 0 ? "not_yet" : "too_long_ago");
-    await trx
-      .insertInto("daily_check")
-      .values({ uid: session.uid, day, ...row })
-      .onConflict((conflict) => conflict.columns(["uid", "day"]).doUpdateSet(row))
-      .execute();
+    await storeCheck(trx, row);
+    await awardFor(trx, catalogue, session.uid, "mood-checked", now);
   });
   return { date: day, mood: check.mood, emotions, note: check.note, timeZone: check.timeZone };
 }
+
+const storeCheck = compiledQuery((db, value: ValueOf<Schema["daily_check"]>) => {
+  const row = placeholders(value, ["mood", "emotions", "sealedNote", "timeZone", "writtenAt"]);
+  return db
+    .insertInto("daily_check")
+    .values({ uid: value("uid"), day: value("day"), ...row })
+    .onConflict((conflict) => conflict.columns(["uid", "day"]).doUpdateSet(row));
+});
 
 /** Deletes the check of any day; no error when there is none. */
 export const deleteDailyCheck = (db: Database, session: Session, day: Day): Promise<void> =>
@@ -88,8 +98,13 @@ export const listMoodsSince = (db: Database, uid: string, from: Day): Promise<{ 
 
 /** Local hour at which the member's day ends. */
 export async function readDayEnd(db: Database, uid: string): Promise<number> {
-  return (await db.selectFrom("member").select("dayEndHour").where("uid", "=", uid).executeTakeFirstOrThrow()).dayEndHour;
+  const [row] = await dayEndOf(db, { uid });
+  return row!.dayEndHour;
 }
+
+const dayEndOf = compiledQuery((db, value: ValueOf<{ uid: string }>) =>
+  db.selectFrom("member").select("dayEndHour").where("uid", "=", value("uid")),
+);
 
 export const setDayEnd = (db: Database, session: Session, hour: number): Promise<void> =>
   asMember(db, session, async (trx) => {

@@ -31,7 +31,7 @@ const minutesOf = (course: Entry<"courses">): number => course.lessons.reduce((s
 
 function priceOf(content: LanguageContent, course: Entry<"courses">): Price | null {
   const product = content.purchaseProducts.find((one) => one.key === course.product);
-  return product ? { minor: product.priceMinor, currency: product.currency } : null;
+  return product?.prices[0] ?? null;
 }
 
 export const hueOf = (content: LanguageContent, theme: string | null): number =>

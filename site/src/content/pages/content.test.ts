@@ -97,12 +97,13 @@ const course = (over: object, lesson: object) => ({
 
 test("a paid lesson leaves the CMS by its title only", async () => {
   const sold = {
-    body: paragraph("What is sold."),
+    body: [...paragraph("What is sold."), { type: "image", image: { url: "/uploads/sold.png", width: 1, height: 1 }, children: [] }],
     doNow: paragraph("What is sold, to do now."),
     ifHard: paragraph("What is sold, if it is hard."),
     recording: { length: "5:00", file: { url: "/uploads/paid.m4a" } },
     references: [{ title: "What is sold", publisher: "B", url: "https://a.example" }],
     scene: { video: { url: "/uploads/paid.mp4" } },
+    film: "gentle-sleep-one",
     secret: "What is sold, in a field nobody thought of.",
   };
   const { content } = await read({ courses: { en: [course({ product: { key: "gentle-sleep" } }, sold)] } });
@@ -116,6 +117,7 @@ test("a paid lesson leaves the CMS by its title only", async () => {
     ifHard: [],
     recording: null,
     scene: null,
+    film: null,
     needsSources: false,
     author: null,
     reviewer: null,
@@ -123,6 +125,12 @@ test("a paid lesson leaves the CMS by its title only", async () => {
     references: [],
   });
   expect(JSON.stringify(content)).not.toContain("What is sold");
+});
+
+test("a course with a paid video whose product is no longer published stops the release: its words would be everybody's", async () => {
+  await expect(read({ courses: { en: [course({ product: null }, { film: "gentle-sleep-one" })] } })).rejects.toThrow(
+    /everybody would read what is sold/,
+  );
 });
 
 test("a free lesson comes with what to do now and what to do if it is hard; one from before they existed without", async () => {

@@ -1,8 +1,10 @@
-import { languages } from "@ryadom/shared/locales.ts";
+import { type Language, languages } from "@ryadom/shared/locales.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { courseCard } from "./cards.ts";
+import type { Entry, LanguageContent } from "../read/collections.ts";
 import { currentBuild } from "../read/current-build.ts";
+import type { GoOnTitle } from "../../device/course-progress.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { untranslatedPages, missingEntries, page, versionsOf, type OtherLanguageEntry } from "./static-paths.ts";
 
@@ -31,6 +33,37 @@ export function courseListPages(which: "first" | "later") {
   });
 }
 
+/** What lists of a course's lessons show. */
+export const lessonTitles = (course: Entry<"courses">) => course.lessons.map(({ key, title, minutes }) => ({ key, title, minutes }));
+
+/** The breathing practice that takes least time, for the end of a lesson. */
+function shortestBreathing(content: LanguageContent) {
+  const practice = sortedByOrder(content.breathingPractices).toSorted((a, b) => a.minutes - b.minutes)[0];
+  return practice ? { slug: practice.slug, title: practice.title } : null;
+}
+
+/** The courses with their lessons, for the pages of one's progress; a course that is only in the other language leads there. */
+export function courseTitles(language: Language) {
+  const { content } = currentBuild();
+  const of = (course: Entry<"courses">, lang: Language) => ({
+    key: course.key,
+    title: course.title,
+    href: paths.course(lang, course.slug),
+    lang,
+    lessons: course.lessons.map(({ key }) => key),
+  });
+  const own = sortedByOrder(content[language].courses).map((course) => of(course, language));
+  return [...own, ...missingEntries(language, "courses").map(({ entry, from }) => of(entry, from))];
+}
+
+/** `/{lang}/therapy/courses.json`: the free courses by their keys, for the card that leads back to one. */
+export const goOnTitles = (language: Language): Record<string, GoOnTitle> =>
+  Object.fromEntries(
+    currentBuild()
+      .content[language].courses.filter((course) => !course.product)
+      .map(({ key, title, slug, lessons }) => [key, { title, slug, lessons: lessons.map((one) => ({ key: one.key, title: one.title })) }]),
+  );
+
 /** A page for each lesson; for a course published in one language only, pages in the other language that say so. */
 export function lessonPages() {
   const { content } = currentBuild();
@@ -51,7 +84,10 @@ export function lessonPages() {
             otherLanguage: null as OtherLanguageEntry | null,
             lesson: {
               lesson,
+              lessons: lessonTitles(course),
+              breathing: shortestBreathing(content[language]),
               date: course.date,
+              courseKey: course.key,
               video: `courses/${course.key}/${lesson.key}`,
               number: index + 1,
               card: courseCard(content[language], course),

@@ -1,5 +1,7 @@
 import { isLanguage } from "@ryadom/shared/locales.ts";
+import { totalRange } from "@ryadom/shared/scoring.ts";
 import type { TestDefinition } from "../../device/test-answers.ts";
+import type { NamedTest } from "../../device/account-tests.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { crisisCardContent } from "./crisis.ts";
 
@@ -19,3 +21,13 @@ export function cardsOf(test: Entry<"tests">, content: LanguageContent) {
   const keys = [...new Set(test.triggers.flatMap(({ card }) => card ?? []))];
   return keys.map((key) => ({ key, words: content.crisisCards.find((one) => one.key === key) ?? null, emergency, talk }));
 }
+
+/** Every test of this language by its key, for lists of what a member took. */
+export const namedTests = (content: LanguageContent): NamedTest[] =>
+  content.tests.map(({ key, slug, title, bands, items, scale }) => ({
+    key,
+    slug,
+    title,
+    bands: bands.map(({ key: band, title: name, min, max }) => ({ key: band, title: name, min, max })),
+    ...totalRange({ items, scale }),
+  }));

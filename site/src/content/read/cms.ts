@@ -1,3 +1,4 @@
+import { SoldCourse } from "@ryadom/shared/content/courses.ts";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { signRequest } from "@ryadom/shared/signed-requests.ts";
 import { z } from "zod";
@@ -8,8 +9,8 @@ import { digestOf } from "./digest.ts";
 import { fillLegalDetails } from "./fill-legal-details.ts";
 import { readSceneFiles } from "./scene-files.ts";
 import { refuseStaleHelplines } from "./check-helplines.ts";
-import { collectMedia, withoutPaidMedia } from "./media.ts";
-import { resolveReferences } from "./references.ts";
+import { collectPublicMedia } from "./media.ts";
+import { resolveReferences, resolveReferencesIn } from "./references.ts";
 import { shareSoundsAcrossLanguages } from "./share-sounds.ts";
 
 interface Source {
@@ -19,6 +20,8 @@ interface Source {
   populate: object;
 }
 type Raw = Record<string, unknown>;
+/** Courses that are sold, with the words of their lessons. They are kept apart from what pages are made of. */
+export type SoldCourses = Record<Language, SoldCourse[]>;
 
 const requestTimeoutMs = 30_000;
 const pageSize = 100;
@@ -31,44 +34,50 @@ const Answer = z.object({
 /**
  * Reads all published content of both languages from Strapi and resolves the references in it. Called once a build; nothing else on the
  * site calls Strapi, but for `scene-files.ts` and the publisher, which fetch uploaded files.
+ * @param sold is filled with the courses that are sold
  * @throws ContentError when an entry is not what a page can show, or a helpline is out of date
  */
-export async function readContent(env: BuildEnv): Promise<Content> {
+export async function readContent(env: BuildEnv, sold: SoldCourses = { en: [], ru: [] }): Promise<Content> {
+  const shelf: Shelf = { uploads: new Set(), sold };
+  const { uploads } = shelf;
   const request = withConcurrency(6, (address: string) => ask(env, address));
-  const uploads = new Set<string>();
   const [en, ru, redirectEntries] = (await Promise.all([
-    ...languages.map((language) => readLanguage(request, language, uploads)),
-    readAll(request, redirects, null, uploads),
+    ...languages.map((language) => readLanguage(request, language, shelf)),
+    readAll(request, redirects, null, shelf),
   ] as const)) as [LanguageContent, LanguageContent, Content["redirects"]];
   const content: Content = { en, ru, redirects: redirectEntries, uploads: [] };
   shareSoundsAcrossLanguages(content);
   resolveReferences(content);
+  for (const language of languages) resolveReferencesIn(content[language], language, sold[language]);
   fillLegalDetails(content, env);
-  await readSceneFiles(env, content);
+  await readSceneFiles(env, content, sold);
   addDigests(content);
   refuseStaleHelplines(content, env);
   content.uploads = [...uploads].sort();
   return content;
 }
 
-async function readLanguage(request: Request, language: Language, uploads: Set<string>): Promise<LanguageContent> {
-  const lists = Object.entries(collections).map(async ([name, source]) => [name, await readAll(request, source, language, uploads)]);
-  const pages = Object.entries(singles).map(async ([name, source]) => [name, await readSingle(request, source, language, uploads)]);
+/** What is found on the way besides the entries themselves. */
+type Shelf = { uploads: Set<string>; sold: SoldCourses };
+
+async function readLanguage(request: Request, language: Language, shelf: Shelf): Promise<LanguageContent> {
+  const lists = Object.entries(collections).map(async ([name, source]) => [name, await readAll(request, source, language, shelf)]);
+  const pages = Object.entries(singles).map(async ([name, source]) => [name, await readSingle(request, source, language, shelf)]);
   return Object.fromEntries(await Promise.all([...lists, ...pages])) as LanguageContent;
 }
 
-async function readAll(request: Request, source: Source, language: Language | null, uploads: Set<string>): Promise<unknown[]> {
+async function readAll(request: Request, source: Source, language: Language | null, shelf: Shelf): Promise<unknown[]> {
   const first = await request(addressOf(source, language, 1));
   const pageCount = first.meta?.pagination?.pageCount ?? 1;
   const rest = await Promise.all(
     Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => request(addressOf(source, language, index + 2))),
   );
-  return [first, ...rest].flatMap((answer) => answer.data as Raw[]).map((raw) => accept(source, raw, language, uploads));
+  return [first, ...rest].flatMap((answer) => answer.data as Raw[]).map((raw) => accept(source, raw, language, shelf));
 }
 
-async function readSingle(request: Request, source: Source, language: Language, uploads: Set<string>): Promise<unknown> {
+async function readSingle(request: Request, source: Source, language: Language, shelf: Shelf): Promise<unknown> {
   const { data } = await request(addressOf(source, language, null));
-  if (data) return accept(source, data as Raw, language, uploads);
+  if (data) return accept(source, data as Raw, language, shelf);
   throw new ContentError(
     { uid: source.uid, documentId: "", locale: language, title: source.path },
     "publishedAt",
@@ -76,10 +85,21 @@ async function readSingle(request: Request, source: Source, language: Language, 
   );
 }
 
-function accept(source: Source, raw: Raw, language: Language | null, uploads: Set<string>) {
+function accept(source: Source, raw: Raw, language: Language | null, { uploads, sold }: Shelf) {
   const documentId = String(raw["documentId"]);
-  const read = source.schema.safeParse(collectMedia(withoutPaidMedia(raw), uploads));
-  if (read.success) return { ...(read.data as object), uid: source.uid, documentId, locale: language ?? "", digest: "" };
+  if (source.uid === "api::course.course" && raw["product"] && language)
+    sold[language].push(parse(SoldCourse, raw, { source, raw, language }));
+  const entry = parse(source.schema, collectPublicMedia(raw, uploads), { source, raw, language });
+  return { ...(entry as object), uid: source.uid, documentId, locale: language ?? "", digest: "" };
+}
+
+type Place = { source: Source; raw: Raw; language: Language | null };
+
+/** @throws ContentError that names the entry and the field */
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, { source, raw, language }: Place): z.output<Schema> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const documentId = String(raw["documentId"]);
   const [issue] = read.error.issues;
   const title = [raw["title"], raw["name"], raw["question"], raw["key"], raw["from"]].find(
     (name) => typeof name === "string" && name.trim(),

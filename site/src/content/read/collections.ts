@@ -51,7 +51,7 @@ export const collections = {
   legalDocuments: source("api::legal-document.legal-document", "legal-documents", {}),
   userFaqs: source("api::user-faq.user-faq", "user-faqs", {}),
   achievements: source("api::achievement.achievement", "achievements", { rule: true }),
-  purchaseProducts: source("api::purchase-product.purchase-product", "purchase-products", { courses: key }),
+  purchaseProducts: source("api::purchase-product.purchase-product", "purchase-products", { courses: key, otherPrices: true }),
   reportReasons: source("api::report-reason.report-reason", "report-reasons", {}),
   safetyPhrases: source("api::safety-phrase.safety-phrase", "safety-phrases", {}),
   emotions: source("api::emotion.emotion", "emotions", {}),

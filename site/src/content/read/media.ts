@@ -22,8 +22,13 @@ function released(url: string, uploads: Set<string>): string {
   return upload.replace("/uploads/", "/media/");
 }
 
-/** The videos and recorded voices of a course that is sold are never copied into a public release. */
-export function withoutPaidMedia(entry: Record<string, unknown>): Record<string, unknown> {
-  if (!entry["product"] || !Array.isArray(entry["lessons"])) return entry;
-  return { ...entry, lessons: entry["lessons"].map((lesson: object) => ({ ...lesson, scene: null, recording: null })) };
+/**
+ * The same for a whole entry; of a course that is sold nothing in its lessons is remembered: neither videos and recorded voices nor pictures
+ * in the text are ever copied into a public release.
+ */
+export function collectPublicMedia(entry: Record<string, unknown>, uploads: Set<string>): unknown {
+  const { lessons, ...course } = entry;
+  if (!entry["product"] || !Array.isArray(lessons)) return collectMedia(entry, uploads);
+  const withoutFiles = lessons.map((lesson: object) => ({ ...lesson, scene: null, recording: null }));
+  return { ...(collectMedia(course, uploads) as object), lessons: collectMedia(withoutFiles, new Set()) };
 }

@@ -31,7 +31,12 @@ const pages: Record<string, (language: Language) => string> = {
 
 /** Turns `/ref:courses/gentle-sleep` into the address of that course in that language; a link to a missing target loses its address. Changes `content` in place. */
 export function resolveReferences(content: Content): void {
-  for (const language of languages) mend(content[language], (reference) => addressOf(content[language], language, reference));
+  for (const language of languages) resolveReferencesIn(content[language], language, content[language]);
+}
+
+/** The same in any other value of this language. Changes it in place. */
+export function resolveReferencesIn(content: LanguageContent, language: Language, value: unknown): void {
+  mend(value, (reference) => addressOf(content, language, reference));
 }
 
 function addressOf(content: LanguageContent, language: Language, reference: string): string | null {

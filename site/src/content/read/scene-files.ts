@@ -1,36 +1,43 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { languages } from "@ryadom/shared/locales.ts";
+import type { SoldCourse } from "@ryadom/shared/content/courses.ts";
+import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { BuildEnv } from "./build-env.ts";
 import type { Content } from "./collections.ts";
 import { readCues } from "./cues.ts";
-import type { Scene, VideoFacts } from "@ryadom/shared/content/media.ts";
+import type { Cue, Scene, VideoFacts } from "@ryadom/shared/content/media.ts";
 import { videoFactsOf } from "./video-facts.ts";
 
 const atOnce = 6;
 
 /**
  * Reads the files of all videos: the captions into `scene.cues`, so that a page can show the transcript with its times, and length and
- * sound of the video into `scene.facts`, so that a page calls it what it is.
+ * sound of the video into `scene.facts`, so that a page calls it what it is. Of lessons that are sold the captions alone are read: their
+ * videos lie elsewhere.
  */
-export async function readSceneFiles(env: BuildEnv, content: Content): Promise<void> {
+export async function readSceneFiles(env: BuildEnv, content: Content, sold: Record<Language, SoldCourse[]>): Promise<void> {
   const folder = join(env.SITE_WORK_DIR, "scenes");
   await mkdir(folder, { recursive: true });
+  const cuesOf = async ({ captions }: NonNullable<Scene>): Promise<Cue[]> =>
+    captions ? readCues(await remembered(folder, captions.url, async (file) => (await fetchUpload(env, file)).text())) : [];
   const scenes = scenesOf(content)[Symbol.iterator]();
   const work = async () => {
     for (const scene of scenes) {
-      if (scene.captions)
-        scene.cues = readCues(await remembered(folder, scene.captions.url, async (file) => (await fetchUpload(env, file)).text()));
+      scene.cues = await cuesOf(scene);
       if (scene.video)
         scene.facts = JSON.parse(await remembered(folder, scene.video.url, (file) => factsOf(env, file))) as VideoFacts | null;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  for (const scene of soldScenes(sold)) scene.cues = await cuesOf(scene);
 }
 
 const factsOf = async (env: BuildEnv, address: string): Promise<string> =>
   JSON.stringify(videoFactsOf(new Uint8Array(await (await fetchUpload(env, address)).arrayBuffer())));
+
+const soldScenes = (sold: Record<Language, SoldCourse[]>): NonNullable<Scene>[] =>
+  languages.flatMap((language) => sold[language].flatMap(({ lessons }) => lessons.flatMap(({ scene }) => scene ?? [])));
 
 function scenesOf(content: Content): NonNullable<Scene>[] {
   const scenes = languages.flatMap((language) => {

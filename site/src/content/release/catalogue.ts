@@ -40,16 +40,23 @@ export function catalogueOf(content: Content): Catalogue {
     products: joined(content, "purchaseProducts").map(({ one, words }) => ({
       key: one.key,
       service: one.service,
-      priceMinor: one.priceMinor,
-      currency: one.currency,
+      prices: one.prices,
       active: one.active,
       name: words((product) => product.name),
       text: optional(words((product) => product.text)),
       courses: one.courses,
     })),
     lessonKeys: Object.fromEntries(joined(content, "courses").map(({ one }) => [one.key, one.lessons.map((lesson) => lesson.key)])),
+    testKeys: joined(content, "tests").map(({ one }) => one.key),
     phraseLists: phraseLists(content),
-    achievementRules: joined(content, "achievements").map(({ one }) => ({ key: one.key, ...one.rule, order: one.order })),
+    achievementRules: joined(content, "achievements").map(({ one, words }) => ({
+      key: one.key,
+      ...one.rule,
+      order: one.order,
+      title: words((achievement) => achievement.title),
+      text: words((achievement) => achievement.text),
+      icon: one.icon,
+    })),
   });
 }
 

@@ -4,24 +4,27 @@ import { languages } from "@ryadom/shared/locales.ts";
 import type { AstroIntegration } from "astro";
 import type { BuildEnv } from "../read/build-env.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { readContent } from "../read/cms.ts";
+import { readContent, type SoldCourses } from "../read/cms.ts";
+import { writePaidLessons } from "./paid-lessons.ts";
 import { beginBuild } from "../read/current-build.ts";
 import { tellPublisher } from "../read/content-error.ts";
 
 /**
- * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` (for the publisher) and
- * `catalogue.json` (for the API) into the work folder.
+ * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` (for the publisher) `catalogue.json`
+ * and the words of lessons that are sold (for the API) into the work folder.
  */
 export function cmsContent(env: BuildEnv): AstroIntegration {
   let reading: Promise<void> | undefined;
   const load = async () => {
     try {
-      const content = await readContent(env);
+      const sold: SoldCourses = { en: [], ru: [] };
+      const content = await readContent(env, sold);
       beginBuild(env, content);
       const folder = join(env.SITE_WORK_DIR, "content");
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
       writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content), null, 2));
+      writePaidLessons(folder, sold);
     } catch (error) {
       await tellPublisher(error);
       throw error;

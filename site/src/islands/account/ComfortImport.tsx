@@ -5,6 +5,7 @@ import { type Comfort, comfortChoices, deviceComforts } from "../../device/comfo
 import { isRecord } from "../../device/storage.ts";
 import { m } from "../../paraglide/messages.js";
 import { useStored } from "../kit/use-stored.ts";
+import { useDeviceImport } from "../../api/use-device-import.ts";
 import { DeviceImport } from "../kit/forms/DeviceImport.tsx";
 import { type Translate, useWords } from "../kit/language.tsx";
 
@@ -22,6 +23,7 @@ export const comfortLabels = (t: Translate): Record<Comfort, string> => ({
 
 export function ComfortImport({ comfort, topics, onImported }: Props) {
   const t = useWords();
+  const importing = useDeviceImport(onImported);
   const onDevice = useStored(deviceComforts);
   const labels = comfortLabels(t);
   const others = topics.flatMap(({ key, name }) => {
@@ -37,10 +39,12 @@ export function ComfortImport({ comfort, topics, onImported }: Props) {
       agree={t(m.account_comfort_agree)}
       go={t(m.account_comfort_go)}
       items={others}
-      dataOf={(keys) => [
-        { comfort: Object.fromEntries(others.filter(({ key }) => keys.includes(key)).map(({ key, choice }) => [key, choice])) },
-      ]}
-      onImported={onImported}
+      take={(keys) =>
+        importing.run([
+          { comfort: Object.fromEntries(others.filter(({ key }) => keys.includes(key)).map(({ key, choice }) => [key, choice])) },
+        ])
+      }
+      failure={importing.error}
     />
   );
 }

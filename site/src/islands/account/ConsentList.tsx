@@ -2,11 +2,17 @@
 import { declarationVersion } from "@ryadom/shared/consent-version.ts";
 import { type ConsentPurpose, useChangeConsent } from "../../api/consents.ts";
 import type { Me } from "../../api/session.ts";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { formatDate } from "../../format/format-date.ts";
+import { Dialog } from "../kit/Dialog.tsx";
 import { FormStatus } from "../kit/FormStatus.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/forms/choices.css";
+
+type DeletingPurpose = "test-history" | "test-results";
+/** What was kept by them goes with them: that is asked about first. */
+const deletes = (purpose: ConsentPurpose): purpose is DeletingPurpose => purpose === "test-history" || purpose === "test-results";
 
 export interface LegalText {
   version: string;
@@ -21,7 +27,15 @@ export function ConsentList({ given, terms }: Props) {
   const t = useWords();
   const language = useLanguage();
   const saving = useChangeConsent();
-  const rows: { purpose: ConsentPurpose; label: string; text: string; version: string; href?: string | undefined }[] = [
+  const [withdrawn, setWithdrawn] = useState<DeletingPurpose | null>(null);
+  const rows: {
+    purpose: ConsentPurpose;
+    label: string;
+    text: string;
+    version: string;
+    href?: string | undefined;
+    needs?: ConsentPurpose;
+  }[] = [
     {
       purpose: "terms",
       label: t(m.consent_terms),
@@ -30,12 +44,20 @@ export function ConsentList({ given, terms }: Props) {
       href: terms?.href,
     },
     { purpose: "age", label: t(m.consent_age), text: t(m.consent_age_text), version: declarationVersion },
+    { purpose: "test-history", label: t(m.consent_test_history), text: t(m.consent_test_history_text), version: declarationVersion },
+    {
+      purpose: "test-results",
+      label: t(m.consent_test_results),
+      text: t(m.consent_test_results_text),
+      version: declarationVersion,
+      needs: "test-history",
+    },
     { purpose: "digest", label: t(m.consent_digest), text: t(m.consent_digest_text), version: declarationVersion },
   ];
   return (
     <>
       <ul className="card divide-y divide-border" role="list">
-        {rows.map(({ purpose, label, text, version, href }) => {
+        {rows.map(({ purpose, label, text, version, href, needs }) => {
           const consent = given.find((one) => one.purpose === purpose);
           const isOld = consent !== undefined && consent.version !== version;
           const isOn = saving.isPending && saving.variables?.purpose === purpose ? saving.variables.isOn : consent !== undefined;
@@ -48,7 +70,11 @@ export function ConsentList({ given, terms }: Props) {
                   id={`consent-${purpose}`}
                   aria-describedby={`consent-${purpose}-text`}
                   checked={isOn}
-                  onChange={(event) => saving.run({ purpose, version, isOn: event.target.checked })}
+                  disabled={needs !== undefined && !given.some((one) => one.purpose === needs)}
+                  onChange={(event) => {
+                    if (!event.target.checked && deletes(purpose)) setWithdrawn(purpose);
+                    else saving.run({ purpose, version, isOn: event.target.checked });
+                  }}
                 />
                 <div className="min-w-0 flex-1">
                   <label className="block cursor-pointer font-bold" htmlFor={`consent-${purpose}`}>
@@ -81,6 +107,24 @@ export function ConsentList({ given, terms }: Props) {
         })}
       </ul>
       <FormStatus failure={saving.error} done={saving.isSuccess && t(m.form_saved)} />
+      {withdrawn && (
+        <Dialog title={t(m.consent_withdraw_title)} close={() => setWithdrawn(null)}>
+          <p>{t(withdrawn === "test-history" ? m.consent_withdraw_history : m.consent_withdraw_results)}</p>
+          <FormStatus failure={saving.error} />
+          <div className="flex flex-wrap gap-3">
+            <button
+              className="pill pill-outline text-danger"
+              type="button"
+              onClick={() => saving.runThen({ purpose: withdrawn, version: declarationVersion, isOn: false }, () => setWithdrawn(null))}
+            >
+              {saving.isPending ? t(m.form_working) : t(m.delete_yes)}
+            </button>
+            <button className="pill pill-primary" type="button" onClick={() => setWithdrawn(null)}>
+              {t(m.form_cancel)}
+            </button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

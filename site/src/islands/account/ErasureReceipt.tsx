@@ -61,6 +61,7 @@ function Receipt({ id }: { id: string }) {
     receipt: t(m.erase_kept_receipt),
     "empty-rows": t(m.erase_kept_empty_rows),
     "banned-email": t(m.erase_kept_banned_email),
+    orders: t(m.erase_kept_orders),
     log: t(m.erase_kept_log),
   };
   if (query.isError) return <LoadingError error={query.error} retry={() => void query.refetch()} />;

@@ -28,6 +28,11 @@ function Head({ me }: { me: Me }) {
             {t(m.moderation)}
           </a>
         )}
+        {me.isBilling && (
+          <a className="link inline-flex min-h-11 items-center" href={paths.moderationOrders(language)}>
+            {t(m.orders)}
+          </a>
+        )}
       </div>
       <SignOutButton className="pill pill-outline" />
       <SecondFactorOffer me={me} />

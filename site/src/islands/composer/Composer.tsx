@@ -2,19 +2,21 @@
 import { useMe } from "../../api/account.ts";
 import { isPublished, publicationSourceOptions } from "../../api/publications.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Me } from "../../api/session.ts";
 import { emptyDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { AccountNotices } from "../session/AccountNotices.tsx";
 import { QueryProvider } from "../kit/QueryProvider.tsx";
-import { StepUpDialog } from "../session/StepUpDialog.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { toPostDraft, type ThemeOption } from "./post-fields.ts";
 import { PostForm } from "./PostForm.tsx";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
+
+/** Members' alone. */
+const StepUpDialog = lazy(() => import("../session/StepUpDialog.tsx").then((part) => ({ default: part.StepUpDialog })));
 
 interface Props {
   themes: ThemeOption[];
@@ -60,7 +62,11 @@ function Forms({ themes }: Props) {
       ) : (
         isMember && <EditPost themes={themes} id={editId} />
       )}
-      {me.data && <StepUpDialog me={me.data} />}
+      {me.data && (
+        <Suspense>
+          <StepUpDialog me={me.data} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 // Ships JavaScript as a part of the community's forms: a call that publishes words, and what may stand between.
 import { hasErrorCode } from "../../api/api-error.ts";
 import type { ApiMutation } from "../../api/use-api-mutation.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { ConsentDialog } from "./ConsentDialog.tsx";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useWords } from "../kit/language.tsx";
+
+/** Asked once of a member. */
+const ConsentDialog = lazy(() => import("./ConsentDialog.tsx").then((part) => ({ default: part.ConsentDialog })));
 
 const patienceMs = 4000;
 
@@ -46,7 +48,11 @@ export function useSubmitWithConsent<Input, Data>(isConsentMissing: boolean, mut
     setAgreed(true);
     send(input);
   };
-  const dialog: ReactNode = asked && <ConsentDialog close={close} onAgreed={() => sendAgreed(asked)} />;
+  const dialog: ReactNode = asked && (
+    <Suspense>
+      <ConsentDialog close={close} onAgreed={() => sendAgreed(asked)} />
+    </Suspense>
+  );
   const isSlow = useSlow(isPending);
   const status: ReactNode = (
     <>

@@ -12,9 +12,11 @@ import { withLanguage, useWords } from "../kit/language.tsx";
 
 interface Props {
   reasons: { key: string; title: string }[];
+  /** Course key → its title, for ratings. */
+  courses: Record<string, string>;
 }
 
-export const ModerationQueue = withLanguage(function ModerationQueue({ reasons }: Props) {
+export const ModerationQueue = withLanguage(function ModerationQueue(props: Props) {
   const t = useWords();
   return (
     <MemberIsland>
@@ -22,7 +24,7 @@ export const ModerationQueue = withLanguage(function ModerationQueue({ reasons }
         me.isModerator ? (
           <>
             <StepUpDialog me={me} isModerating />
-            <Queue reasons={reasons} />
+            <Queue {...props} />
           </>
         ) : (
           <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
@@ -32,7 +34,7 @@ export const ModerationQueue = withLanguage(function ModerationQueue({ reasons }
   );
 });
 
-function Queue({ reasons }: Props) {
+function Queue({ reasons, courses }: Props) {
   const t = useWords();
   const queue = useQuery(reportsOptions());
   const [isDone, setDone] = useState(false);
@@ -56,8 +58,14 @@ function Queue({ reasons }: Props) {
       {queue.data.items.length === 0 && <p className="card px-4 py-10 text-center">{t(m.moderation_empty)}</p>}
       <ul className="grid gap-4" role="list">
         {queue.data.items.map((item) => (
-          <li key={item.commentId ?? item.publicationId}>
-            <ReportedCard item={item} reasons={reasons} onDone={() => setDone(true)} onImagesExpired={() => void queue.refetch()} />
+          <li key={item.ratingId ?? item.commentId ?? item.publicationId}>
+            <ReportedCard
+              item={item}
+              reasons={reasons}
+              courses={courses}
+              onDone={() => setDone(true)}
+              onImagesExpired={() => void queue.refetch()}
+            />
           </li>
         ))}
       </ul>

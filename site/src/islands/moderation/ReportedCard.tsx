@@ -16,19 +16,20 @@ import "../kit/badge.css";
 interface Props {
   item: ReportedItem;
   reasons: { key: string; title: string }[];
+  courses: Record<string, string>;
   onDone: () => void;
   /** Addresses of hidden images are good for some minutes. */
   onImagesExpired: () => void;
 }
 
-export function ReportedCard({ item, reasons, onDone, onImagesExpired }: Props) {
+export function ReportedCard({ item, reasons, courses, onDone, onImagesExpired }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const [action, setAction] = useState<ModerationAction | null>(null);
-  const { author, commentId, title } = item;
-  const isComment = commentId !== null;
-  const kind = isComment ? (isOpen ? t(m.moderation_comment, { title }) : t(m.moderation_comment_covered)) : t(m.moderation_post);
+  const { author, title } = item;
+  const isPost = item.commentId === null && item.ratingId === null;
+  const kind = kindOf(t, item, isOpen, courses);
   const actions: { action: ModerationAction; label: string }[] = [
     { action: "show", label: t(m.moderation_show) },
     ...(item.isHidden ? [] : [{ action: "hide" as const, label: t(m.moderation_hide) }]),
@@ -54,10 +55,10 @@ export function ReportedCard({ item, reasons, onDone, onImagesExpired }: Props) 
           </h2>
         </div>
       </header>
-      {item.isAnonymous && <RevealedAuthor item={item} />}
+      {item.isAnonymous && item.publicationId !== null && <RevealedAuthor item={item} publicationId={item.publicationId} />}
       {isOpen ? (
         <div lang={item.sourceLang}>
-          {!isComment && <p className="font-bold wrap-anywhere">{title}</p>}
+          {isPost && <p className="font-bold wrap-anywhere">{title}</p>}
           <div className="prose text-[1rem]" dangerouslySetInnerHTML={{ __html: sanitizedHtml(item.contentHtml) }} />
           <PostImages images={item.images} isWhole={false} onExpired={onImagesExpired} />
         </div>
@@ -111,6 +112,18 @@ export function ReportedCard({ item, reasons, onDone, onImagesExpired }: Props) 
       )}
     </article>
   );
+}
+
+function kindOf(
+  t: Translate,
+  { title, commentId, courseKey, stars }: ReportedItem,
+  isOpen: boolean,
+  courses: Record<string, string>,
+): string {
+  if (courseKey !== null && stars !== null)
+    return `${t(m.moderation_rating, { title: courses[courseKey] ?? courseKey })}, ${t(m.rating_stars_of_five, { count: stars })}`;
+  if (commentId === null) return t(m.moderation_post);
+  return isOpen ? t(m.moderation_comment, { title }) : t(m.moderation_comment_covered);
 }
 
 function levelName(t: Translate, level: ReportedItem["safetyLevels"][number]): string {

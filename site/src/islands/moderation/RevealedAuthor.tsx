@@ -6,10 +6,10 @@ import { useWords } from "../kit/language.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
 /** The name stays on this card alone, until the page goes: nothing keeps it. */
-export function RevealedAuthor({ item }: { item: ReportedItem }) {
+export function RevealedAuthor({ item, publicationId }: { item: ReportedItem; publicationId: string }) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
-  const revealing = useRevealAuthor(item.publicationId);
+  const revealing = useRevealAuthor(publicationId);
   const pseudonym = item.author?.alias ?? "";
   return (
     <div className="grid justify-items-start gap-2 text-small">

@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of a member's mood diary: the diary this device kept before goes into the account day by day, when ticked.
 import type { ImportedItem } from "../../api/device-import.ts";
+import { useDeviceImport } from "../../api/use-device-import.ts";
 import { DeviceImport } from "../kit/forms/DeviceImport.tsx";
 import { type Day } from "@ryadom/shared/days.ts";
 import { limits } from "@ryadom/shared/limits.ts";
@@ -21,6 +22,11 @@ export function MoodImport({ now, onImported }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [outcomes, setOutcomes] = useState<ImportedItem[]>([]);
+  const importing = useDeviceImport(async (items) => {
+    setOutcomes(items);
+    for (const { key, outcome } of items) if (outcome === "moved") removeMood(key);
+    await onImported();
+  });
   const here = useStored(moodDays) ?? {};
   const daysWith = (outcome: ImportedItem["outcome"]) => outcomes.filter((item) => item.outcome === outcome).map(({ key }) => key);
   const kept = daysWith("account-kept").filter((day) => day in here);
@@ -57,12 +63,8 @@ export function MoodImport({ now, onImported }: Props) {
               </>
             ),
           }))}
-          dataOf={(days) => inParts(here, days)}
-          onImported={async (items) => {
-            setOutcomes(items);
-            for (const { key, outcome } of items) if (outcome === "moved") removeMood(key);
-            await onImported();
-          }}
+          take={(days) => importing.run(inParts(here, days))}
+          failure={importing.error}
         />
       )}
     </>

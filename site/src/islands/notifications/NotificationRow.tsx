@@ -23,9 +23,14 @@ const looks = {
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useWords();
   const language = useLanguage();
-  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle } = notification;
+  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey } = notification;
   const { Icon, message } = looks[kind];
-  const text = t(message, { count });
+  const leadsTo = publicationId
+    ? `${paths.post(language, publicationId)}#comments`
+    : kind === "achievement"
+      ? paths.achievements(language)
+      : null;
+  const text = courseKey === null ? t(message, { count }) : t(m.notification_moderation_rating);
   return (
     <div className="relative flex items-start gap-3 px-4 py-3.5">
       <span className={`grid size-10 flex-none place-items-center rounded-pill ${isViewed ? "bg-surface-2 text-text-2" : "pill-soft"}`}>
@@ -33,8 +38,8 @@ export function NotificationRow({ notification }: { notification: Notification }
       </span>
       <div className="min-w-0 flex-1">
         <p className={isViewed ? "" : "font-bold"}>
-          {publicationId ? (
-            <a className="after:absolute after:inset-0 hover:underline" href={`${paths.post(language, publicationId)}#comments`}>
+          {leadsTo ? (
+            <a className="after:absolute after:inset-0 hover:underline" href={leadsTo}>
               {text}
             </a>
           ) : (

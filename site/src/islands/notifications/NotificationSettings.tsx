@@ -5,6 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { Section } from "../kit/Section.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
+import { AchievementSetting } from "./AchievementSetting.tsx";
 import { BellSetting } from "./BellSetting.tsx";
 import { DigestSetting } from "./DigestSetting.tsx";
 import { PushSetting } from "./PushSetting.tsx";
@@ -36,6 +37,9 @@ function Ways() {
     <>
       <Section id="bell" title={t(m.notification_settings_bell)}>
         <BellSetting settings={data} />
+      </Section>
+      <Section id="achievements" title={t(m.achievements)}>
+        <AchievementSetting settings={data} />
       </Section>
       {data.push && (
         <Section id="push" title={t(m.notification_settings_push)}>

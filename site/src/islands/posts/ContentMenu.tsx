@@ -28,12 +28,14 @@ interface Props {
   blockTarget: BlockTarget | null;
   /** A link or a button, for the author. */
   edit: ReactNode;
+  /** Takes the place of the dialog that asks before something is deleted. */
+  remove?: () => void;
   onRemoved: (removal: Removal) => void;
   /** A worry about the author was reported: nothing is hidden, and thanks are shown. */
   onWorryReported: () => void;
 }
 
-export function ContentMenu({ content, label, isMine, address, blockTarget, edit, onRemoved, onWorryReported }: Props) {
+export function ContentMenu({ content, label, isMine, address, blockTarget, edit, remove, onRemoved, onWorryReported }: Props) {
   const t = useWords();
   const isMember = useSignedIn();
   const [open, setOpen] = useState<"report" | "delete" | null>(null);
@@ -45,7 +47,7 @@ export function ContentMenu({ content, label, isMine, address, blockTarget, edit
       <Menu label={label}>
         {isMember && isMine && edit}
         {isMember && isMine && (
-          <button className="menu-item text-danger" type="button" onClick={() => setOpen("delete")}>
+          <button className="menu-item text-danger" type="button" onClick={remove ?? (() => setOpen("delete"))}>
             {t(m.menu_delete)}
           </button>
         )}
@@ -81,7 +83,9 @@ export function ContentMenu({ content, label, isMine, address, blockTarget, edit
             }}
           />
         )}
-        {open === "delete" && <DeleteDialog content={content} close={close} onDeleted={() => onRemoved({ how: "deleted" })} />}
+        {open === "delete" && content.kind !== "rating" && (
+          <DeleteDialog content={content} close={close} onDeleted={() => onRemoved({ how: "deleted" })} />
+        )}
       </Suspense>
     </>
   );

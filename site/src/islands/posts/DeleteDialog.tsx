@@ -7,7 +7,8 @@ import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useWords } from "../kit/language.tsx";
 
 interface Props {
-  content: ContentRef;
+  /** Ratings of courses have a dialog of their own. */
+  content: Exclude<ContentRef, { kind: "rating" }>;
   close: () => void;
   onDeleted: () => void;
 }

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of a test: the result is worked out on the device, and kept there only if the person wants it.
 import { paths } from "@ryadom/shared/paths.ts";
 import { totalRange } from "@ryadom/shared/scoring.ts";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { formatDateTime } from "../../format/dates.ts";
 import type { TestDefinition } from "../../device/test-answers.ts";
 import { saveResult, savedResults, type SavedResult } from "../../device/test-results.ts";
@@ -9,6 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import { TestCareSteps } from "./TestCareSteps.tsx";
 import { TestPoints } from "./TestPoints.tsx";
 import { TestHistory } from "./TestHistory.tsx";
+import { useSignedIn } from "../kit/use-signed-in.ts";
 import { useStored } from "../kit/use-stored.ts";
 import { useStageOnPage } from "./test-stage.ts";
 import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
@@ -17,21 +18,28 @@ import "../../components/base/prose.css";
 interface Props {
   test: TestDefinition;
   result: SavedResult;
+  /** In this tab, as opposed to one that was kept and is looked at again. */
+  isJustTaken: boolean;
   bandText: ReactNode;
   disclaimer: string;
   takeAgain: () => void;
   open: (result: SavedResult) => void;
 }
 
-export function TestResult({ test, result, bandText, disclaimer, takeAgain, open }: Props) {
+/** Asks the API, and comes only for a member: whoever has no account sends nothing. */
+const KeepInAccount = lazy(() => import("./KeepInAccount.tsx").then((part) => ({ default: part.KeepInAccount })));
+
+export function TestResult({ test, result, isJustTaken, bandText, disclaimer, takeAgain, open }: Props) {
   const t = useWords();
   const language = useLanguage();
   useStageOnPage("result");
   const heading = useRef<HTMLHeadingElement>(null);
   const isKept = useStored(() => savedResults(test.key).some(({ at }) => at === result.at)) ?? false;
+  const isMember = useSignedIn();
   const [isRefused, setRefused] = useState(false);
   const band = test.bands.find(({ key }) => key === result.band);
   const steps = careSteps(test, result);
+  const leadsToCare = steps.length > 0 || band?.tone === "care";
   const isRaised = band && (result.total < band.min || result.total > band.max);
   const parts = Object.entries(result.subscales);
 
@@ -51,7 +59,7 @@ export function TestResult({ test, result, bandText, disclaimer, takeAgain, open
         </h2>
       </div>
       {bandText}
-      {(steps.length > 0 || band?.tone === "care") && <TestCareSteps steps={steps} />}
+      {leadsToCare && <TestCareSteps steps={steps} />}
       {steps.length === 0 && result.riskLeftOut && (
         <p className="max-w-[62ch]">
           {t(m.test_risk_left_out)}{" "}
@@ -88,9 +96,20 @@ export function TestResult({ test, result, bandText, disclaimer, takeAgain, open
         </div>
       )}
       <p className="max-w-[62ch] rounded-card bg-info-soft px-4 py-3.5 text-small">{disclaimer}</p>
+      {isMember && isJustTaken && (
+        <div className="not-printed min-h-20">
+          <Suspense>
+            <KeepInAccount testKey={test.key} result={result} mayAsk={!leadsToCare && !result.riskLeftOut} />
+          </Suspense>
+        </div>
+      )}
       <div className="not-printed flex flex-wrap gap-3">
         {!isKept && (
-          <button className="pill pill-primary" type="button" onClick={() => setRefused(!saveResult(test.key, result))}>
+          <button
+            className={`pill ${isMember ? "pill-outline" : "pill-primary"}`}
+            type="button"
+            onClick={() => setRefused(!saveResult(test.key, result))}
+          >
             {t(m.test_save_result)}
           </button>
         )}

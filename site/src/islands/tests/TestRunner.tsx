@@ -1,6 +1,7 @@
 // Ships JavaScript because a test is answered and scored on the device: nothing of it may travel.
 import { scoreTest, type TestAnswers } from "@ryadom/shared/scoring.ts";
 import { useState, type ReactNode } from "react";
+import { openedResult, removeOpenedResult } from "../../device/account-tests.ts";
 import * as given from "../../device/test-answers.ts";
 import { resultOf, type SavedResult } from "../../device/test-results.ts";
 import { TestStart } from "./TestStart.tsx";
@@ -30,6 +31,7 @@ export const TestRunner = withLanguage(function TestRunner({ test, disclaimer, c
   const begin = (isFresh: boolean) => {
     if (isFresh) given.removeUnfinished(test);
     given.removeFinished(test);
+    removeOpenedResult();
     setRound(waitingRound(test));
     setChosen(null);
     openStage("answering");
@@ -87,7 +89,7 @@ export const TestRunner = withLanguage(function TestRunner({ test, disclaimer, c
     }
     const last = stage === "beginning" ? null : given.finished(test);
     const scored = last && scoreTest(test, last.answers);
-    const result = chosen ?? (last && scored && resultOf(scored, last.at));
+    const result = chosen ?? openedResult(test.key) ?? (last && scored && resultOf(scored, last.at));
     if (stage === "care" && scored) {
       return (
         <TestCare goOn={() => moveToStage("result")}>
@@ -103,6 +105,7 @@ export const TestRunner = withLanguage(function TestRunner({ test, disclaimer, c
           key={result.at}
           test={test}
           result={result}
+          isJustTaken={result.at === last?.at}
           bandText={<TemplateContent id={`test-band-${test.bands.findIndex(({ key }) => key === result.band)}`} />}
           disclaimer={disclaimer}
           takeAgain={() => begin(true)}

@@ -1,6 +1,4 @@
 // Ships JavaScript as a part of the account: what is kept on this device goes into the account only item by item, when ticked.
-import type { DeviceData, ImportedItem } from "../../../api/device-import.ts";
-import { useDeviceImport } from "../../../api/use-device-import.ts";
 import { type ReactNode, useState } from "react";
 import { FormStatus } from "../FormStatus.tsx";
 import "./choices.css";
@@ -14,16 +12,14 @@ interface Props {
   items: { key: string; label: ReactNode }[];
   /** Ticks everything; and what opens the list, which may be long. */
   all?: { label: string; each: string };
-  /** What is sent for the ticked keys, in as many parts as it takes. */
-  dataOf: (keys: string[]) => DeviceData[];
-  onImported: (items: ImportedItem[]) => void | Promise<void>;
+  take: (keys: string[]) => void;
+  failure: Error | null;
 }
 
-export function DeviceImport({ title, agree, go, items, all, dataOf, onImported }: Props) {
+export function DeviceImport({ title, agree, go, items, all, take, failure }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const keys = items.map(({ key }) => key);
   const taken = keys.filter((key) => ticked.has(key));
-  const importing = useDeviceImport(onImported);
   const tick = (key: string, isOn: boolean) => setTicked(new Set(isOn ? [...ticked, key] : [...ticked].filter((one) => one !== key)));
   const list = items.map(({ key, label }) => (
     <label key={key} className="flex min-h-11 items-center gap-3">
@@ -56,15 +52,10 @@ export function DeviceImport({ title, agree, go, items, all, dataOf, onImported 
       ) : (
         list
       )}
-      <button
-        className="pill pill-outline justify-self-start"
-        type="button"
-        disabled={taken.length === 0}
-        onClick={() => importing.run(dataOf(taken))}
-      >
+      <button className="pill pill-outline justify-self-start" type="button" disabled={taken.length === 0} onClick={() => take(taken)}>
         {go}
       </button>
-      <FormStatus failure={importing.error} />
+      <FormStatus failure={failure} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { leavingEvent } from "../../../device/leaving.ts";
+import { practiceFinishedEvent } from "../../../device/practice-finished.ts";
 import { momentAt, readySeconds, startOfRound, type BreathingMoment, type Pattern } from "./breathing-timeline.ts";
 
 type Stage = "still" | "running" | "paused" | "over";
@@ -42,6 +43,10 @@ export function usePacer(pattern: Pattern) {
     if (stage !== "running" && stage !== "paused") return;
     document.documentElement.dataset["busy"] = "practice";
     return () => void delete document.documentElement.dataset["busy"];
+  }, [stage]);
+
+  useEffect(() => {
+    if (stage === "over") document.dispatchEvent(new Event(practiceFinishedEvent));
   }, [stage]);
 
   const runFrom = (second: number) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Session } from "../../identity/session/session.ts";
-import type { IsoTime } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { positionAfter, type CursorPosition } from "../../core/cursor-pagination.ts";
 import { reportHas } from "./report-effect.ts";
 
@@ -30,11 +30,12 @@ export function feedStart(now: IsoTime, cursor: CursorPosition | null): CursorPo
 
 export const isShownComment: RawBuilder<SqlBool> = sql<SqlBool>`${sql.ref("comment.isHidden")} = 0 and (${sql.ref("comment.isDeleted")} = 0 or ${sql.ref("comment.repliesCount")} > 0)`;
 
-const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+/** SQL condition: one has blocked the other. */
+export const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from "block" where "block"."uid" = ${one} and "block"."blockedUid" = ${other})`;
 
 /** SQL condition: the author blocked the viewer, who therefore does not see them (`community/blocks/blocks.ts` says when they still do). */
-const hidesFrom = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> =>
+export const hidesFrom = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from "block" where "block"."uid" = ${author} and "block"."blockedUid" = ${viewer} and "block"."hidesBlocker" = 1)`;
 
 /**

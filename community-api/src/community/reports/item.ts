@@ -1,2 +1,0 @@
-/** What can be reported: its table and its row. */
-export type Item = { table: "publication"; id: string } | { table: "comment"; id: string };

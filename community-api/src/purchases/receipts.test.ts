@@ -1,0 +1,83 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { newShop, product, wanted } from "../../test/given-purchases.ts";
+import { queuedMails } from "../../test/queued-mails.ts";
+import { renderMail } from "../notify/mail/render.ts";
+import { runDueJobs } from "../outbox/run-jobs.ts";
+import { erasureJobHandlers } from "../privacy/erase/erase.ts";
+import { reconcileOrders } from "./reconcile.ts";
+import { receiptJob, receiptJobHandler } from "./receipts.ts";
+
+const silent = pino({ level: "silent" });
+const seller = {
+  seller: "Ryadom gGmbH, Berlin",
+  tax: { en: "Includes 19 % VAT.", ru: "Включая НДС 19 %." },
+  withdrawal: { en: "14 days.", ru: "14 дней." },
+};
+
+const workOff = (shop: Awaited<ReturnType<typeof newShop>>) => {
+  const services = { ...shop, clock: () => shop.clock.now, siteUrl: "https://ryadom.test", seller };
+  return runDueJobs(
+    shop.db,
+    shop.keys,
+    { [receiptJob]: receiptJobHandler(services), ...erasureJobHandlers(services) },
+    shop.clock.now,
+    silent,
+  );
+};
+
+test("one receipt goes out, in the member's language, with seller, tax and the right to withdraw", async () => {
+  const shop = await newShop();
+  await shop.db.updateTable("member").set({ language: "ru" }).where("uid", "=", shop.uid).execute();
+  shop.pay(await shop.begin());
+  for (const event of await shop.sent()) for (const one of [event, event]) await shop.post(one);
+  await workOff(shop);
+  await workOff(shop);
+  const mails = await queuedMails(shop);
+  expect(mails).toMatchObject([{ language: "ru", template: { name: "receipt", product: "Спокойный сон", amountMinor: 1900 } }]);
+  const { text } = renderMail(mails[0]!.template, "ru", "https://ryadom.test");
+  for (const words of ["Спокойный сон", "19,00", "Ryadom gGmbH, Berlin", "Включая НДС", "14 дней", "/ru/my-profile/purchases"])
+    expect(text).toContain(words);
+  expect(renderMail(mails[0]!.template, "en", "https://ryadom.test").text).toContain("€19.00");
+});
+
+test("the reconciler finds what was paid although every event was lost, and what was paid back a month later", async () => {
+  const shop = await newShop();
+  const services = { ...shop, clock: () => shop.clock.now, siteUrl: "https://ryadom.test", payments: { stripe: shop.checkout.service } };
+  const id = await shop.begin();
+  shop.pay(id);
+  expect(await reconcileOrders(services, silent)).toBe(0);
+  shop.clock.now = new Date("2026-03-01T12:15:00.000Z");
+  expect(await reconcileOrders(services, silent)).toBe(1);
+  expect(await shop.hasAccess()).toBe(true);
+  shop.clock.now = new Date("2026-04-01T12:15:00.000Z");
+  shop.checkout.act(id, { act: "refund", minor: 1900 });
+  await reconcileOrders(services, silent);
+  expect((await shop.orders())[0]).toMatchObject({ state: "refunded", isFulfilled: 0 });
+});
+
+test("after an erasure the order stays without its buyer; money that comes later is flagged, and a refund is still written down", async () => {
+  const shop = await newShop();
+  const paid = await shop.begin();
+  shop.pay(paid);
+  for (const event of await shop.sent()) await shop.post(event);
+  await shop.ann.ask("DELETE", "/api/me");
+  await workOff(shop);
+  await workOff(shop);
+  expect(await shop.db.selectFrom("member").select("uid").where("uid", "=", shop.uid).execute()).toEqual([]);
+  expect((await shop.orders())[0]).toMatchObject({ uid: null, productKey: product.key, amountMinor: 1900, state: "paid" });
+  shop.checkout.act(paid, { act: "refund", minor: 1900 });
+  for (const event of await shop.sent()) expect(await shop.post(event)).toBe(204);
+  expect((await shop.orders())[0]).toMatchObject({ uid: null, state: "refunded", flag: null });
+});
+
+test("whoever pays after leaving is told to staff, and nothing is opened", async () => {
+  const shop = await newShop();
+  const id = await shop.begin(wanted);
+  await shop.ann.ask("DELETE", "/api/me");
+  await workOff(shop);
+  shop.pay(id);
+  for (const event of await shop.sent()) expect(await shop.post(event)).toBe(204);
+  expect((await shop.orders())[0]).toMatchObject({ uid: null, state: "paid", isFulfilled: 0, flag: "no-member" });
+  expect(await shop.db.selectFrom("course_access").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+// Ships JavaScript because ratings live in the API; loaded when they come into sight, or when a member rates the course.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { courseRatingsOptions, type CourseRatingSummary, ratingSummaryOptions } from "../../api/course-ratings.ts";
+import { m } from "../../paraglide/messages.js";
+import { useWords, withLanguage } from "../kit/language.tsx";
+import { PagedList } from "../kit/PagedList.tsx";
+import { QueryProvider } from "../kit/QueryProvider.tsx";
+import { type RateCourseDetail, rateCourseEvent, type RateTask } from "./open-rate-dialog.ts";
+import { RateDialog } from "./RateDialog.tsx";
+import { RatingItem } from "./RatingItem.tsx";
+
+export interface CourseRatingsProps {
+  courseKey: string;
+  /** The dialog was asked for before this was here. */
+  isAsked: boolean;
+  /** Whether the page has a place for the list; the page of a lesson has none. */
+  isListed: boolean;
+  /** As the page's own script has read it. */
+  summary: CourseRatingSummary | null;
+  /** Writes the count and the average into the page. */
+  onSummary: (summary: CourseRatingSummary) => void;
+}
+
+export const CourseRatings = withLanguage(function CourseRatings(props: CourseRatingsProps) {
+  const { courseKey, isAsked, isListed } = props;
+  const [task, setTask] = useState<RateTask | null>(isAsked ? "rate" : null);
+  useEffect(() => {
+    const open = ({ detail }: CustomEvent<RateCourseDetail>) => {
+      if (detail.courseKey === courseKey) setTask(detail.task ?? "rate");
+    };
+    const listener = open as EventListener;
+    document.addEventListener(rateCourseEvent, listener);
+    return () => document.removeEventListener(rateCourseEvent, listener);
+  }, [courseKey]);
+  return (
+    <QueryProvider>
+      {isListed && <Listed {...props} />}
+      {task && <RateDialog courseKey={courseKey} task={task} close={() => setTask(null)} />}
+    </QueryProvider>
+  );
+});
+
+function Listed({ courseKey, summary, onSummary }: CourseRatingsProps) {
+  const read = useQuery(ratingSummaryOptions(courseKey, summary));
+  useEffect(() => {
+    if (read.data) onSummary(read.data);
+  }, [read.data, onSummary]);
+  return read.data === undefined || read.data.count === 0 ? null : <List courseKey={courseKey} />;
+}
+
+function List({ courseKey }: { courseKey: string }) {
+  const t = useWords();
+  const list = useInfiniteQuery(courseRatingsOptions(courseKey));
+  return (
+    <PagedList list={list} idOf={({ id }) => id} empty={<p>{t(m.ratings_none_left)}</p>}>
+      {(rating) => <RatingItem rating={rating} />}
+    </PagedList>
+  );
+}

@@ -1,0 +1,4 @@
+/** Page of a course: what ticks its lessons is loaded for members, and for visitors who have begun a course. */
+const coursePage = document.querySelector<HTMLElement>("[data-course]");
+if (coursePage?.matches(":is([data-signed], [data-begun]) *"))
+  void import("./course-overview.ts").then(({ followCourse }) => followCourse(coursePage)).catch(() => {});

@@ -1,0 +1,50 @@
+import { accountCourses, hasAccountCourses } from "../device/account-courses.ts";
+import {
+  courseTouchedAt,
+  deviceCourses,
+  type GoOnTitle,
+  lessonToGoOnWith,
+  type ShownCourse,
+  shownDeviceCourse,
+} from "../device/course-progress.ts";
+import { isSignedIn } from "../device/session-state.ts";
+
+/** Therapy home: the card that leads to one's courses leads to the lesson to go on with. Its size is the same whatever it says. */
+export async function fillGoOnCard(card: HTMLElement): Promise<void> {
+  if (isSignedIn() && !hasAccountCourses()) await import("../api/course-sync.ts").then(({ readCourses }) => readCourses());
+  const courses = begunCourses();
+  if (courses.length === 0) return;
+  const answer = await fetch(card.dataset["goOnCard"] ?? "");
+  if (!answer.ok) return;
+  const titles = (await answer.json()) as Record<string, GoOnTitle>;
+  for (const [key, lessons] of courses) {
+    const course = titles[key];
+    const next =
+      course &&
+      lessonToGoOnWith(
+        course.lessons.map((lesson) => lesson.key),
+        lessons,
+      );
+    if (course && next) return show(card, course, next);
+  }
+}
+
+/** The one used last first. */
+function begunCourses(): [string, ShownCourse][] {
+  const courses: [string, ShownCourse][] = isSignedIn()
+    ? Object.entries(accountCourses()).flatMap(([key, { isInList, lessons }]) =>
+        isInList ? [[key, lessons] as [string, ShownCourse]] : [],
+      )
+    : Object.entries(deviceCourses()).map(([key, lessons]) => [key, shownDeviceCourse(lessons)]);
+  return courses.toSorted(([, a], [, b]) => (courseTouchedAt(a) < courseTouchedAt(b) ? 1 : -1));
+}
+
+function show(card: HTMLElement, course: GoOnTitle, next: string): void {
+  const link = card.querySelector("a");
+  const [title, lesson] = [card.querySelector("[data-go-on-title]"), card.querySelector("[data-go-on-lesson]")];
+  const found = course.lessons.find(({ key }) => key === next);
+  if (!link || !title || !lesson || !found) return;
+  link.href = `${card.dataset["courses"] ?? ""}/${course.slug}/${next}`;
+  title.textContent = course.title;
+  lesson.textContent = found.title;
+}
