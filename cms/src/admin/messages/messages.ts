@@ -100,14 +100,14 @@ export const messages = {
     "ryadom.films.wrongFile": "Это не видео в формате MP4 или WebM.",
     "ryadom.films.loading": "Читаем список",
     "ryadom.films.again": "Попробовать ещё раз",
-    "ryadom.films.none": "Видео пока нет. Загрузите первое в форме выше.",
+    "ryadom.films.none": "Видео пока нет. Загрузите первое в форме выше.",
     "ryadom.films.size": "Размер",
     "ryadom.films.since": "Загружено",
     "ryadom.films.delete": "Удалить",
     "ryadom.films.deleteSure": "Удалить «{key}»? У тех, кто сейчас смотрит, просмотр прервётся.",
     "ryadom.films.keep": "Оставить",
     "ryadom.films.deleteFailed": "Не удалось удалить «{key}». Попробуйте через минуту.",
-    "ryadom.films.listFailed": "Не удалось прочитать список: не отвечает часть сайта, где хранятся видео.",
+    "ryadom.films.listFailed": "Не удалось прочитать список: не отвечает часть сайта, где хранятся видео.",
   },
 } as const;
 
