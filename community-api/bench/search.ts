@@ -18,7 +18,13 @@ const only = flags.find((flag) => !flag.startsWith("--"));
 async function measure(engine: string, size: number): Promise<Measured> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--max-old-space-size=4096", join(import.meta.dirname, "search/measure-engine.ts"), engine, String(size), ...flags.filter((flag) => flag === "--unseen")],
+    [
+      "--max-old-space-size=4096",
+      join(import.meta.dirname, "search/measure-engine.ts"),
+      engine,
+      String(size),
+      ...flags.filter((flag) => flag === "--unseen"),
+    ],
     { maxBuffer: 2 ** 26 },
   );
   return JSON.parse(stdout) as Measured;
@@ -41,7 +47,9 @@ function printQuality({ quality }: Measured): void {
 
 function printCosts({ milliseconds: { all, rare }, bytes, documentsPerSecond, memoryMegabytes, size }: Measured): void {
   const isFast = rare.p99 <= maxMilliseconds;
-  console.log(`p50 ${all.p50.toFixed(2)} ms, p99 ${all.p99.toFixed(2)} ms; queries without a word that a tenth of all documents has (${rare.queries}):`);
+  console.log(
+    `p50 ${all.p50.toFixed(2)} ms, p99 ${all.p99.toFixed(2)} ms; queries without a word that a tenth of all documents has (${rare.queries}):`,
+  );
   console.log(`p50 ${rare.p50.toFixed(2)} ms, p99 ${rare.p99.toFixed(2)} ms${verdict(isFast)}`);
   const perDocument = bytes === null ? "size unknown" : `${(bytes / 2 ** 20).toFixed(1)} MB, ${Math.round(bytes / size)} bytes a document`;
   console.log(`${perDocument}; ${Math.round(documentsPerSecond)} documents/s; ${Math.round(memoryMegabytes)} MB resident`);

@@ -7,7 +7,9 @@ import { createPlainFts5 } from "./plain-fts5.ts";
 /** An engine with nothing in it, and what its index takes on disk. */
 export type MeasuredEngine = { engine: SearchEngine; bytes(): Promise<number | null>; close(): Promise<void> };
 
-async function inFolder(open: (folder: string) => Promise<Omit<MeasuredEngine, "close"> & { close?(): Promise<void> }>): Promise<MeasuredEngine> {
+async function inFolder(
+  open: (folder: string) => Promise<Omit<MeasuredEngine, "close"> & { close?(): Promise<void> }>,
+): Promise<MeasuredEngine> {
   const folder = await mkdtemp(join(tmpdir(), "ryadom-bench-search-"));
   const opened = await open(folder);
   return {

@@ -32,16 +32,22 @@ const asked = ({ index, q, language }: JudgedQuery): EngineQuery => ({
 async function measure(): Promise<Measured> {
   const { engine, bytes, close } = await engines[name]!();
   const relevance = new Relevance(judgedQueries().filter(({ isUnseen }) => isUnseen === unseen));
-  await engine.rebuild("staff", (async function* staff() {
-    yield everythingOfStaff();
-  })());
+  await engine.rebuild(
+    "staff",
+    (async function* staff() {
+      yield everythingOfStaff();
+    })(),
+  );
   const started = performance.now();
   let counted = 0;
-  await engine.rebuild("publications", posts(Number(size), (number, lexemes, text) => {
-    const before = performance.now();
-    relevance.add(number, lexemes, text);
-    counted += performance.now() - before;
-  }));
+  await engine.rebuild(
+    "publications",
+    posts(Number(size), (number, lexemes, text) => {
+      const before = performance.now();
+      relevance.add(number, lexemes, text);
+      counted += performance.now() - before;
+    }),
+  );
   const seconds = (performance.now() - started - counted) / 1000;
   const queries = relevance.answerable();
   const results = [];
@@ -70,7 +76,9 @@ async function measure(): Promise<Measured> {
       queries: group.length,
       recall: mean(group.map((one) => one.recall)),
       ndcg: mean(group.map((one) => one.ndcg)),
-      missed: unseen ? [] : group.filter((one) => one.recall < 1).map(({ query }) => `${query.q} (${[...relevance.of(query)].slice(0, 3).join(", ")})`),
+      missed: unseen
+        ? []
+        : group.filter((one) => one.recall < 1).map(({ query }) => `${query.q} (${[...relevance.of(query)].slice(0, 3).join(", ")})`),
     })),
     milliseconds: {
       all: { p50: percentile(all, 0.5), p99: percentile(all, 0.99) },

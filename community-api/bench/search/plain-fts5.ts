@@ -8,7 +8,8 @@ const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 export function createPlainFts5(file: string): SearchEngine {
   const db = new Database(file);
   db.pragma("journal_mode = WAL");
-  for (const name of indexes) db.exec(`create virtual table ${name} using fts5 (id unindexed, kind unindexed, language unindexed, title, text)`);
+  for (const name of indexes)
+    db.exec(`create virtual table ${name} using fts5 (id unindexed, kind unindexed, language unindexed, title, text)`);
 
   function search({ index, q, language, limit, offset }: EngineQuery): EngineAnswer {
     const match = words(q)

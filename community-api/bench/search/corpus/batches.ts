@@ -8,7 +8,10 @@ const batchSize = 500;
 export const everythingOfStaff = (): SearchDocument[] => languages.flatMap((language) => staffDocuments(language));
 
 /** The seed's posts and as many generated ones as make `size`. */
-export async function* posts(size: number, onDocument: (number: number, lexemes: ReadonlySet<number>, text: string) => void): AsyncGenerator<SearchDocument[]> {
+export async function* posts(
+  size: number,
+  onDocument: (number: number, lexemes: ReadonlySet<number>, text: string) => void,
+): AsyncGenerator<SearchDocument[]> {
   const ofSeed = languages.flatMap((language) => postDocuments(language));
   yield ofSeed;
   let batch: SearchDocument[] = [];

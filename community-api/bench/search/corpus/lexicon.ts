@@ -4,7 +4,14 @@ import { russian, type Noun } from "./words-ru.ts";
 
 export type Kind = "noun" | "adjective" | "verb" | "place";
 /** A word with its forms; `slots` says which of them a slot of a sentence takes. */
-export type Lexeme = { id: number; language: Language; kind: Kind; forms: readonly string[]; slots: Readonly<Record<string, number>>; gender: Noun["gender"] };
+export type Lexeme = {
+  id: number;
+  language: Language;
+  kind: Kind;
+  forms: readonly string[];
+  slots: Readonly<Record<string, number>>;
+  gender: Noun["gender"];
+};
 
 const cases = { nom: 0, gen: 1, dat: 2, acc: 3, ins: 4, prep: 5 };
 const russianVerb = { "1": 0, inf: 1, m: 2, f: 3, they: 4, "3": 5, now: 6 };
@@ -15,7 +22,13 @@ const adjective = {
 } as const;
 
 type Entry = Omit<Lexeme, "id">;
-const entry = (language: Language, kind: Kind, forms: readonly string[], slots: Record<string, number>, gender: Noun["gender"] = "n"): Entry => ({
+const entry = (
+  language: Language,
+  kind: Kind,
+  forms: readonly string[],
+  slots: Record<string, number>,
+  gender: Noun["gender"] = "n",
+): Entry => ({
   language,
   kind,
   forms,

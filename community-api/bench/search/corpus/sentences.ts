@@ -4,8 +4,21 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 
 export const titles: Readonly<Record<Language, readonly string[]>> = {
-  ru: ["Про {pair:acc}", "Письмо из {place:gen}", "Мне снится {noun:nom}", "{pair:nom} и {noun:nom}", "Как привыкнуть к {pair:dat}", "Зачем мне {pair:nom}?"],
-  en: ["About the {pair:one}", "A letter from {place:one}", "{verb:ing} the {noun:many}", "The {pair:one} and the {noun:one}", "Why I {verb:base} {noun:many}"],
+  ru: [
+    "Про {pair:acc}",
+    "Письмо из {place:gen}",
+    "Мне снится {noun:nom}",
+    "{pair:nom} и {noun:nom}",
+    "Как привыкнуть к {pair:dat}",
+    "Зачем мне {pair:nom}?",
+  ],
+  en: [
+    "About the {pair:one}",
+    "A letter from {place:one}",
+    "{verb:ing} the {noun:many}",
+    "The {pair:one} and the {noun:one}",
+    "Why I {verb:base} {noun:many}",
+  ],
 };
 
 export const sentences: Readonly<Record<Language, readonly string[]>> = {

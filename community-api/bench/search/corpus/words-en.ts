@@ -87,9 +87,16 @@ const placeBeginnings =
     " ",
   );
 const placeMiddles = ["", "en", "er", "ing", "le", "s"];
-const placeEndings = "brook bury by combe dale field ford gate ham hurst leigh mere mouth ness ridge stead thorpe ton wick worth".split(" ");
+const placeEndings = "brook bury by combe dale field ford gate ham hurst leigh mere mouth ness ridge stead thorpe ton wick worth".split(
+  " ",
+);
 
-export type English = { nouns: readonly (readonly string[])[]; verbs: readonly (readonly string[])[]; adjectives: readonly (readonly string[])[]; places: readonly (readonly string[])[] };
+export type English = {
+  nouns: readonly (readonly string[])[];
+  verbs: readonly (readonly string[])[];
+  adjectives: readonly (readonly string[])[];
+  places: readonly (readonly string[])[];
+};
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
@@ -98,6 +105,8 @@ export const english: English = {
   verbs: verbs.map((line) => line.split(" ")),
   adjectives: adjectives.map((line) => line.split(" ")),
   places: placeBeginnings.flatMap((beginning) =>
-    placeMiddles.flatMap((middle) => placeEndings.map((ending) => [capital(beginning + middle + ending), `${capital(beginning + middle + ending)}'s`])),
+    placeMiddles.flatMap((middle) =>
+      placeEndings.map((ending) => [capital(beginning + middle + ending), `${capital(beginning + middle + ending)}'s`]),
+    ),
   ),
 };

@@ -79,13 +79,41 @@ const verbs = [
 ];
 
 /** Places that no map has, so that a corpus has words that are rare: each is declined as such names are. */
-const townBeginnings = ["Верхне", "Нижне", "Старо", "Ново", "Красно", "Бело", "Черно", "Мало", "Велико", "Средне", "Усть", "Лихо", "Добро", "Сухо", "Мокро", "Тихо", "Звонко", "Остро", "Криво", "Глухо"];
+const townBeginnings = [
+  "Верхне",
+  "Нижне",
+  "Старо",
+  "Ново",
+  "Красно",
+  "Бело",
+  "Черно",
+  "Мало",
+  "Велико",
+  "Средне",
+  "Усть",
+  "Лихо",
+  "Добро",
+  "Сухо",
+  "Мокро",
+  "Тихо",
+  "Звонко",
+  "Остро",
+  "Криво",
+  "Глухо",
+];
 const townMiddles =
-  "берез луч камен озер бор дуб лес гор мост ключ ряб сосн ветр мельн град звон клин кремл лип мал ольх пруд рож сад тер удал хвой цвет черем шахт щук ям верб волч грач жур зимн кон лебед".split(" ");
+  "берез луч камен озер бор дуб лес гор мост ключ ряб сосн ветр мельн град звон клин кремл лип мал ольх пруд рож сад тер удал хвой цвет черем шахт щук ям верб волч грач жур зимн кон лебед".split(
+    " ",
+  );
 const townEndings = { овск: " а у  ом е", ово: "о а у о ом е", инск: " а у  ом е", ино: "о а у о ом е", овка: "а и е у ой е" } as const;
 
 export type Noun = { forms: readonly string[]; gender: "m" | "f" | "n" };
-export type Words = { nouns: readonly Noun[]; adjectives: readonly (readonly string[])[]; verbs: readonly (readonly string[])[]; places: readonly Noun[] };
+export type Words = {
+  nouns: readonly Noun[];
+  adjectives: readonly (readonly string[])[];
+  verbs: readonly (readonly string[])[];
+  places: readonly Noun[];
+};
 
 const ends = (table: string) => table.split("|").flatMap((number) => number.split(" "));
 const genderOf: Readonly<Record<keyof typeof nounTables, Noun["gender"]>> = {
@@ -122,7 +150,9 @@ function places(): Noun[] {
 }
 
 export const russian: Words = {
-  nouns: (Object.keys(nounTables) as (keyof typeof nounTables)[]).flatMap((table) => nouns[table].split(" ").map((word) => noun(word, table))),
+  nouns: (Object.keys(nounTables) as (keyof typeof nounTables)[]).flatMap((table) =>
+    nouns[table].split(" ").map((word) => noun(word, table)),
+  ),
   adjectives: adjectives.split(" ").map((word) => adjectiveTable.split(" ").map((ending) => word.slice(0, -2) + ending)),
   verbs: verbs.map((line) => line.split(" ")),
   places: places(),

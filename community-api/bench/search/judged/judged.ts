@@ -10,7 +10,18 @@ import { generate, type Used } from "../corpus/generate.ts";
 import { stableHash } from "../corpus/random.ts";
 import { inLatin, misspell, onOtherLayout } from "./misspell.ts";
 
-export const queryClasses = ["exact", "inflected", "typo", "both", "yo", "synonym", "transliteration", "layout", "mixed", "own-words"] as const;
+export const queryClasses = [
+  "exact",
+  "inflected",
+  "typo",
+  "both",
+  "yo",
+  "synonym",
+  "transliteration",
+  "layout",
+  "mixed",
+  "own-words",
+] as const;
 export type QueryClass = (typeof queryClasses)[number];
 
 export type JudgedQuery = {

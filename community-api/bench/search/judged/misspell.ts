@@ -19,7 +19,8 @@ function misspellWord(word: string, language: Language): string {
   /** Never the first letter: people rarely miss that one. */
   const place = 1 + ((hash >>> 3) % (letters.length - 2));
   const kind = hash % 4;
-  if (kind === 0 && letters[place] !== letters[place + 1]) return [...letters.slice(0, place), letters[place + 1], letters[place], ...letters.slice(place + 2)].join("");
+  if (kind === 0 && letters[place] !== letters[place + 1])
+    return [...letters.slice(0, place), letters[place + 1], letters[place], ...letters.slice(place + 2)].join("");
   if (kind === 1) return letters.toSpliced(place, 1).join("");
   if (kind === 2) return letters.toSpliced(place, 0, letters[place]!).join("");
   return letters.toSpliced(place, 1, missed(letters[place]!.replace("ё", "е"), language)).join("");
@@ -60,4 +61,5 @@ const latin: Readonly<Record<string, string>> = {
 const plain = { from: "абвгдезиклмнопрстуф", to: "abvgdeziklmnoprstuf" };
 
 /** As a telephone without Russian letters writes it. */
-export const inLatin = (query: string) => [...query].map((letter) => latin[letter] ?? plain.to[plain.from.indexOf(letter)] ?? letter).join("");
+export const inLatin = (query: string) =>
+  [...query].map((letter) => latin[letter] ?? plain.to[plain.from.indexOf(letter)] ?? letter).join("");
