@@ -3,6 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { OfflineEntry, OfflineIndex } from "@ryadom/shared/offline-index.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { stemsOf } from "@ryadom/shared/search/stems.ts";
+import { words } from "../../words.ts";
 import type { LanguageContent } from "../read/collections.ts";
 import { sortedByOrder } from "../pages/sorting.ts";
 
@@ -11,6 +12,8 @@ const weights = { title: 8, text: 3, body: 1 };
 const maxInBody = 3;
 
 interface Source extends OfflineEntry {
+  /** What the page calls all of its kind. */
+  kindName: string;
   body: string;
 }
 
@@ -21,7 +24,7 @@ interface Source extends OfflineEntry {
 export function offlineIndexOf(content: LanguageContent, language: Language): OfflineIndex {
   const sources = sourcesOf(content, language);
   const stems = new Map<string, number[]>();
-  for (const [number, { title, text, body }] of sources.entries()) {
+  for (const [number, { title, text, kindName, body }] of sources.entries()) {
     const inEntry = new Map<string, number>();
     const add = (words: string, weight: number, most = Infinity): void => {
       const counts = new Map<string, number>();
@@ -29,7 +32,7 @@ export function offlineIndexOf(content: LanguageContent, language: Language): Of
       for (const [stem, count] of counts) inEntry.set(stem, (inEntry.get(stem) ?? 0) + weight * count);
     };
     add(title, weights.title, 1);
-    add(text, weights.text, 1);
+    add(`${text}\n${kindName}`, weights.text, 1);
     add(body, weights.body, maxInBody);
     for (const [stem, weight] of inEntry) stems.set(stem, [...(stems.get(stem) ?? []), number, weight]);
   }
@@ -40,6 +43,7 @@ export function offlineIndexOf(content: LanguageContent, language: Language): Of
 }
 
 function sourcesOf(content: LanguageContent, language: Language): Source[] {
+  const t = words(language);
   const card = content.crisisCards.find(({ key }) => key === "crisis");
   return [
     ...(card
@@ -50,6 +54,7 @@ function sourcesOf(content: LanguageContent, language: Language): Source[] {
             text: shortened(plainText(card.text)),
             path: paths.crisis(language),
             minutes: null,
+            kindName: t.help(),
             body: [card.text, card.danger, card.talk, card.write].map(plainText).concat(card.calmSteps, card.helpSomeone).join("\n"),
           },
         ]
@@ -60,6 +65,7 @@ function sourcesOf(content: LanguageContent, language: Language): Source[] {
       text: summary,
       path: paths.helpItem(language, slug),
       minutes: null,
+      kindName: t.help(),
       body: plainText(body),
     })),
     ...sortedByOrder(content.breathingPractices).map(({ slug, title, summary, body, minutes }) => ({
@@ -68,6 +74,7 @@ function sourcesOf(content: LanguageContent, language: Language): Source[] {
       text: summary,
       path: paths.breathingPractice(language, slug),
       minutes,
+      kindName: t.breathing_practices(),
       body: plainText(body),
     })),
     ...sortedByOrder(content.quickCalms).map(({ slug, title, summary, body, minutes }) => ({
@@ -76,6 +83,7 @@ function sourcesOf(content: LanguageContent, language: Language): Source[] {
       text: summary,
       path: paths.quickCalm(language, slug),
       minutes,
+      kindName: t.quick_calms(),
       body: plainText(body),
     })),
   ];
