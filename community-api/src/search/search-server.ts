@@ -1,0 +1,16 @@
+import { createEmbedder } from "./meilisearch/create-embedder.ts";
+import type { EmbedderSettings } from "./meilisearch/embedder.ts";
+import { createMeilisearch, type MeilisearchEngine } from "./meilisearch/engine.ts";
+import type { SynonymGroup } from "./synonyms.ts";
+
+export type SearchServerSettings = {
+  url: string;
+  /** Of least privilege (`npm run search-key`); it never reaches a browser. */
+  key: string;
+  /** Null: words alone, and nothing is sent to anybody who makes vectors. */
+  embedder: EmbedderSettings | null;
+};
+
+/** @param settings null: there is no search server */
+export const openSearchServer = (settings: SearchServerSettings | null, synonyms: () => readonly SynonymGroup[]): MeilisearchEngine | null =>
+  settings && createMeilisearch({ ...settings, synonyms, embedder: settings.embedder && createEmbedder(settings.embedder) });
