@@ -71,7 +71,8 @@ test("between the programs nothing goes over plain http", () => {
   const example = readFileSync(join(root, ".env.example"), "utf8");
   const databases = [...example.matchAll(/postgres:\/\/\w+:\w+@postgres\S*/g)].map(([address]) => address);
   expect(databases).toHaveLength(2);
-  for (const address of [...databases, ...example.match(/https?:\/\/(files|search):\d+/g)]) expect(isSafeOnTheWay(address, []), address).toBe(true);
+  for (const address of [...databases, ...example.match(/https?:\/\/(files|search):\d+/g)])
+    expect(isSafeOnTheWay(address, []), address).toBe(true);
   for (const address of databases) expect(new URL(address).searchParams.get("sslrootcert")).toBe("/certificates/authority.pem");
   expect(JSON.stringify(services)).not.toContain("UNENCRYPTED_HOSTS");
 });

@@ -19,7 +19,10 @@ test("the operator gets a line for .env, and the key in it searches and writes",
 
 test("a wrong master key, a server that is away and missing words are told from each other", async () => {
   const { url } = await meilisearchStandIn();
-  expect(await searchKey({ MEILI_MASTER_KEY: "wrong-wrong-wrong", MEILI_URL: url })).toEqual({ code: 1, output: "This is not the master key.\n" });
+  expect(await searchKey({ MEILI_MASTER_KEY: "wrong-wrong-wrong", MEILI_URL: url })).toEqual({
+    code: 1,
+    output: "This is not the master key.\n",
+  });
   const away = await searchKey({ MEILI_MASTER_KEY: "any", MEILI_URL: "http://127.0.0.1:9" });
   expect(away).toEqual({ code: 1, output: "Meilisearch does not answer at this address.\n" });
   for (const [env, words] of [

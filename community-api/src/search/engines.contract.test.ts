@@ -5,16 +5,44 @@ import type { EngineQuery, SearchDocument, SearchEngine } from "./search-engine.
 
 /** Texts of a few lines, each about something else. */
 const texts: readonly SearchDocument[] = [
-  searchDocument({ id: "Ptrain", title: "Panic on the train", text: "It comes at night, between two stations. My heart races.", theme: "anxiety" }),
+  searchDocument({
+    id: "Ptrain",
+    title: "Panic on the train",
+    text: "It comes at night, between two stations. My heart races.",
+    theme: "anxiety",
+  }),
   searchDocument({ id: "Pcanal", title: "Bench", text: "Sat by the canal with a stranger, and we said nothing.", theme: "loneliness" }),
   searchDocument({ id: "Pexam", title: "Exams", text: "Revision week, and my anxiety is back.", theme: "stress" }),
-  searchDocument({ id: "Pson", language: "ru", title: "Не сплю третью ночь", text: "Лежу и считаю овец. Соседи сверху двигают шкафы.", theme: "stress" }),
-  searchDocument({ id: "Pelka", language: "ru", title: "Ёлка", text: "Нарядили ёлку вдвоём, впервые без мамы. Собаки спали под ней.", theme: "grief" }),
-  searchDocument({ id: "Ptrevoga", language: "ru", title: "После работы", text: "Тревога накрывает вечером, когда все расходятся.", theme: "anxiety" }),
+  searchDocument({
+    id: "Pson",
+    language: "ru",
+    title: "Не сплю третью ночь",
+    text: "Лежу и считаю овец. Соседи сверху двигают шкафы.",
+    theme: "stress",
+  }),
+  searchDocument({
+    id: "Pelka",
+    language: "ru",
+    title: "Ёлка",
+    text: "Нарядили ёлку вдвоём, впервые без мамы. Собаки спали под ней.",
+    theme: "grief",
+  }),
+  searchDocument({
+    id: "Ptrevoga",
+    language: "ru",
+    title: "После работы",
+    text: "Тревога накрывает вечером, когда все расходятся.",
+    theme: "anxiety",
+  }),
 ];
 const staff: readonly SearchDocument[] = [
   searchDocument({ id: "practice.square.en", kind: "practice", title: "Square breathing", text: "Four counts in, four counts held." }),
-  searchDocument({ id: "help.panic-now.en", kind: "help", title: "When breathing is hard", text: "Panic passes. Name five things you see." }),
+  searchDocument({
+    id: "help.panic-now.en",
+    kind: "help",
+    title: "When breathing is hard",
+    text: "Panic passes. Name five things you see.",
+  }),
   searchDocument({ id: "course.gentle-sleep.ru", kind: "course", language: "ru", title: "Бережный сон", text: "Как засыпать спокойнее." }),
 ];
 
@@ -141,7 +169,19 @@ describe.each(enginesUnderTest)("$name", ({ open }) => {
 
   test("what engines take for operators are plain words and signs", async () => {
     const engine = await filled();
-    for (const q of ['"train', "-train", "train*", "train AND", "NOT train", "(train", "title:train", "train^9", "{train}", "train OR 1=1 --", "NEAR(train)"])
+    for (const q of [
+      '"train',
+      "-train",
+      "train*",
+      "train AND",
+      "NOT train",
+      "(train",
+      "title:train",
+      "train^9",
+      "{train}",
+      "train OR 1=1 --",
+      "NEAR(train)",
+    ])
       expect(await find(engine, q), q).toContain("Ptrain");
     expect(await find(engine, "stations -train")).toEqual(["Ptrain"]);
     expect(await find(engine, '"train stations"')).toEqual(["Ptrain"]);
@@ -176,7 +216,10 @@ describe.each(enginesUnderTest)("$name", ({ open }) => {
     const engine = await filled();
     const whileBuilding: string[][] = [];
     async function* slowly() {
-      for await (const batch of inBatches([searchDocument({ id: "Pnew1", text: "harbour" }), searchDocument({ id: "Pnew2", text: "harbour" })], 1)) {
+      for await (const batch of inBatches(
+        [searchDocument({ id: "Pnew1", text: "harbour" }), searchDocument({ id: "Pnew2", text: "harbour" })],
+        1,
+      )) {
         yield batch;
         whileBuilding.push(await find(engine, "canal"), await find(engine, "harbour"));
       }

@@ -45,7 +45,9 @@ const ills: Record<string, RequestListener> = {
   "does not know the key": (_request, response) =>
     void response.writeHead(403).end('{"message":"The provided API key is invalid.","code":"invalid_api_key","type":"auth","link":""}'),
   "has no such index": (_request, response) =>
-    void response.writeHead(404).end('{"message":"Index `publications` not found.","code":"index_not_found","type":"invalid_request","link":""}'),
+    void response
+      .writeHead(404)
+      .end('{"message":"Index `publications` not found.","code":"index_not_found","type":"invalid_request","link":""}'),
   "sends on to another address": (_request, response) => void response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
 };
 

@@ -12,5 +12,8 @@ export type SearchServerSettings = {
 };
 
 /** @param settings null: there is no search server */
-export const openSearchServer = (settings: SearchServerSettings | null, synonyms: () => readonly SynonymGroup[]): MeilisearchEngine | null =>
+export const openSearchServer = (
+  settings: SearchServerSettings | null,
+  synonyms: () => readonly SynonymGroup[],
+): MeilisearchEngine | null =>
   settings && createMeilisearch({ ...settings, synonyms, embedder: settings.embedder && createEmbedder(settings.embedder) });

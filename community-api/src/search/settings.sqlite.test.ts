@@ -24,7 +24,9 @@ test("address and key of the search server come together", () => {
 
 test("whoever makes vectors is named whole, and only beside a search server", () => {
   expect(read({ ...server, MEILI_EMBEDDER: "openAi" })).toMatch(/MEILI_EMBEDDER_MODEL: needed[\s\S]*MEILI_EMBEDDER_KEY: needed/);
-  expect(read({ MEILI_EMBEDDER: "ollama", MEILI_EMBEDDER_URL: "http://127.0.0.1:1", MEILI_EMBEDDER_MODEL: "m" })).toContain("MEILI_URL: needed");
+  expect(read({ MEILI_EMBEDDER: "ollama", MEILI_EMBEDDER_URL: "http://127.0.0.1:1", MEILI_EMBEDDER_MODEL: "m" })).toContain(
+    "MEILI_URL: needed",
+  );
   const ollama = { ...server, MEILI_EMBEDDER: "ollama", MEILI_EMBEDDER_URL: "http://127.0.0.1:11434/api/embed", MEILI_EMBEDDER_MODEL: "m" };
   expect(read(ollama)).toMatchObject({ embedder: { source: "ollama", model: "m", url: ollama.MEILI_EMBEDDER_URL } });
 });

@@ -30,7 +30,8 @@ const neededBy = {
 /** Address and key come together; an embedder comes with what it can't do without. */
 export function checkSearch(env: Environment, context: z.core.$RefinementCtx): void {
   const complain = (name: string, message: string): void => context.addIssue({ code: "custom", path: [name], message });
-  if (env.MEILI_URL !== undefined && env.MEILI_KEY === undefined) complain("MEILI_KEY", "needed with MEILI_URL: npm run search-key makes it");
+  if (env.MEILI_URL !== undefined && env.MEILI_KEY === undefined)
+    complain("MEILI_KEY", "needed with MEILI_URL: npm run search-key makes it");
   if (env.MEILI_KEY !== undefined && env.MEILI_URL === undefined) complain("MEILI_URL", "needed with MEILI_KEY");
   if (env.MEILI_EMBEDDER === undefined) return;
   if (env.MEILI_URL === undefined) complain("MEILI_URL", "needed with MEILI_EMBEDDER");

@@ -11,7 +11,13 @@ type Settings = {
   embedders: Record<string, { source: string; dimensions?: number }>;
 };
 export type Index = { documents: Map<string, StoredDocument>; settings: Settings };
-export type Query = { indexUid: string; q?: string; filter?: string[]; attributesToSearchOn?: string[]; federationOptions?: { weight: number } };
+export type Query = {
+  indexUid: string;
+  q?: string;
+  filter?: string[];
+  attributesToSearchOn?: string[];
+  federationOptions?: { weight: number };
+};
 export type Found = { document: StoredDocument; indexUid: string; queriesPosition: number; score: number };
 
 export const newIndex = (): Index => ({
@@ -52,7 +58,9 @@ export function merged(lists: readonly Found[], rules: readonly string[]): Found
   const own = rules.filter((rule) => rule.endsWith(":desc")).map((rule) => rule.replace(":desc", "") as keyof StoredDocument);
   const sorted = lists.toSorted(
     (one, other) =>
-      other.score - one.score || own.map((field) => Number(other.document[field]) - Number(one.document[field])).find((way) => way !== 0) || 0,
+      other.score - one.score ||
+      own.map((field) => Number(other.document[field]) - Number(one.document[field])).find((way) => way !== 0) ||
+      0,
   );
   const seen = new Set<string>();
   return sorted.filter(({ document }) => !seen.has(document.id) && seen.add(document.id));

@@ -32,7 +32,9 @@ export const routeOf = (path: string): string => path.replace(/\?.*/, "").replac
 
 /** Fields of a body at a route, over all that was recorded there. */
 export function recordedFields(method: string, route: string): Set<string> | null {
-  const bodies = exchanges.filter(({ request }) => request.method === method && routeOf(request.path) === route).map(({ request }) => request.body);
+  const bodies = exchanges
+    .filter(({ request }) => request.method === method && routeOf(request.path) === route)
+    .map(({ request }) => request.body);
   if (bodies.length === 0) return null;
   return new Set(bodies.flatMap((body) => (body && typeof body === "object" && !Array.isArray(body) ? Object.keys(body) : [])));
 }

@@ -116,7 +116,13 @@ export async function meilisearchStandIn({ taskMs = 5 } = {}) {
     "POST /multi-search": (_path, body: { federation: { limit: number; offset: number }; queries: Query[] }) => federated(body),
   };
 
-  const federated = ({ federation: { limit, offset }, queries }: { federation: { limit: number; offset: number }; queries: Query[] }): Reply => {
+  const federated = ({
+    federation: { limit, offset },
+    queries,
+  }: {
+    federation: { limit: number; offset: number };
+    queries: Query[];
+  }): Reply => {
     const found: Found[] = [];
     let rules: string[] = [];
     for (const [position, query] of queries.entries()) {

@@ -23,7 +23,12 @@ export function newTasks(taskMs: number) {
       if (task === "waiting") return recordedWith("create an index (its task)", { uid, status: "enqueued", details: null });
       const { indexUid, type, error } = task;
       return error
-        ? recordedWith("create an index that is there (its task)", { uid, indexUid, type, error: { ...error, type: "invalid_request", link: "" } })
+        ? recordedWith("create an index that is there (its task)", {
+            uid,
+            indexUid,
+            type,
+            error: { ...error, type: "invalid_request", link: "" },
+          })
         : recordedWith("create an index (its task)", { uid, indexUid, type, details: null });
     },
   };

@@ -9,7 +9,11 @@ export type AskedFor = {
 };
 
 const tokens = (text: string): string[] =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * How well each word of a query stands in a document, 0 to 1. Quotation marks ask for a phrase and a minus leaves out, as they do in Meilisearch.

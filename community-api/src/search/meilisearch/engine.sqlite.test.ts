@@ -14,7 +14,12 @@ import { finished } from "./tasks.ts";
 
 const query = { index: "publications", isTyping: false, limit: 10, offset: 0 } as const;
 const userProvided = (embed?: (texts: readonly string[]) => Promise<number[][]>) => ({
-  embedder: { name: "meaning", settings: { source: "userProvided", dimensions: 2 } as const, semanticRatio: 0.5, ...(embed ? { embed } : {}) },
+  embedder: {
+    name: "meaning",
+    settings: { source: "userProvided", dimensions: 2 } as const,
+    semanticRatio: 0.5,
+    ...(embed ? { embed } : {}),
+  },
 });
 
 test("every request has a shape that a real Meilisearch was recorded with", async () => {
@@ -51,9 +56,10 @@ test("preparing once more changes nothing and fails at nothing", async () => {
 test("a task that was accepted and fails is a failure with its code, without the words of the document", async () => {
   const { standIn } = await openStandIn();
   const client = new Meilisearch({ host: standIn.url, apiKey: standIn.masterKey });
-  const failure = await finished(client.index("publications").addDocuments([{ id: "no dots.or spaces", text: "secret words" }]), 5000).catch(
-    (error: unknown) => error,
-  );
+  const failure = await finished(
+    client.index("publications").addDocuments([{ id: "no dots.or spaces", text: "secret words" }]),
+    5000,
+  ).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MeilisearchFailure);
   expect(failure).toMatchObject({ code: "invalid_document_id" });
   expect(JSON.stringify([String(failure), (failure as Error).cause ?? null])).not.toContain("secret");
@@ -113,7 +119,8 @@ test.each(["P7hX2aB", "help.panic-now.en", "a_b.c", "_2e_", "сон.ru", "🙂"]
 test("with an embedder of ours every document says its vector, or that it has none", async () => {
   const without = await openStandIn(userProvided());
   await without.put("publications", [searchDocument({ id: "Pa", text: "rain" })]);
-  const documentsSent = ({ standIn }: typeof without) => standIn.asked.filter(({ path }) => path.endsWith("/documents")).map(({ body }) => body);
+  const documentsSent = ({ standIn }: typeof without) =>
+    standIn.asked.filter(({ path }) => path.endsWith("/documents")).map(({ body }) => body);
   expect(documentsSent(without)).toMatchObject([[{ _vectors: { meaning: null } }]]);
   const withVectors = await openStandIn(userProvided(async (texts) => texts.map((text) => [text.length, 1])));
   await withVectors.put("publications", [searchDocument({ id: "Pa", text: "rain" })]);

@@ -18,17 +18,7 @@ export const indexSettings = (synonyms: readonly SynonymGroup[], embedders: Embe
   // Whoever gets hold of a key that may search reads ids and no words.
   displayedAttributes: ["id"],
   // As they are by default, and then: who was answered, and what is newer.
-  rankingRules: [
-    "words",
-    "typo",
-    "proximity",
-    "attributeRank",
-    "sort",
-    "wordPosition",
-    "exactness",
-    "isAnswered:desc",
-    "date:desc",
-  ],
+  rankingRules: ["words", "typo", "proximity", "attributeRank", "sort", "wordPosition", "exactness", "isAnswered:desc", "date:desc"],
   localizedAttributes: [{ attributePatterns: ["*"], locales: ["rus", "eng"] }],
   // Two letters in the wrong order count as two typos; by default that finds nothing in words of fewer than nine letters.
   typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 6 } },

@@ -18,11 +18,7 @@ export type MeaningQuery = { embedder: string; semanticRatio: number; vector: nu
  * stem alone, because Meilisearch gives up words in one order only and finds nothing without the rarest, which may be the one that is wrong.
  * @returns null where nothing is asked for: Meilisearch would answer with everything
  */
-export function federatedQuery(
-  query: EngineQuery,
-  indexUid: string,
-  meaning: MeaningQuery | null,
-): FederatedMultiSearchParams | null {
+export function federatedQuery(query: EngineQuery, indexUid: string, meaning: MeaningQuery | null): FederatedMultiSearchParams | null {
   const words = plainWords(query.q);
   if (words === "") return null;
   // The last word may go on, unless a space stands behind it.

@@ -14,8 +14,7 @@ const actions = [
   "tasks.get",
 ] as const;
 
-const indexesOf = (prefix: string): string[] =>
-  ["publications", "staff"].flatMap((index) => [prefix + index, `${prefix + index}_next`]);
+const indexesOf = (prefix: string): string[] => ["publications", "staff"].flatMap((index) => [prefix + index, `${prefix + index}_next`]);
 
 export type SearchKey = { key: string; /** What the key is called where keys are listed. */ uid: string; revoke: () => Promise<void> };
 
