@@ -1,7 +1,7 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { createEmbedder } from "./meilisearch/create-embedder.ts";
 import type { EmbedderSettings } from "./meilisearch/embedder.ts";
 import { createMeilisearch, type MeilisearchEngine } from "./meilisearch/engine.ts";
-import type { SynonymGroup } from "./synonyms.ts";
 
 export type SearchServerSettings = {
   url: string;
@@ -14,6 +14,6 @@ export type SearchServerSettings = {
 /** @param settings null: there is no search server */
 export const openSearchServer = (
   settings: SearchServerSettings | null,
-  synonyms: () => readonly SynonymGroup[],
+  synonyms: () => Catalogue["synonyms"],
 ): MeilisearchEngine | null =>
   settings && createMeilisearch({ ...settings, synonyms, embedder: settings.embedder && createEmbedder(settings.embedder) });

@@ -1,7 +1,7 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { Meilisearch } from "meilisearch";
 import { z } from "zod";
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchIndexName } from "../search-engine.ts";
-import type { SynonymGroup } from "../synonyms.ts";
 import type { MeilisearchEmbedder } from "./embedder.ts";
 import { asFailure, MeilisearchFailure } from "./failure.ts";
 import { indexSettings } from "./index-settings.ts";
@@ -18,7 +18,7 @@ export type MeilisearchSettings = {
   url: string;
   /** May search and write our indexes, and nothing else (`npm run search-key`). */
   key: string;
-  synonyms: () => readonly SynonymGroup[];
+  synonyms: () => Catalogue["synonyms"];
   embedder: MeilisearchEmbedder | null;
   /** In front of the names of the indexes; of tests, on a server that has others. */
   prefix?: string;

@@ -1,6 +1,6 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Embedders, Settings } from "meilisearch";
-import type { SynonymGroup } from "../synonyms.ts";
-import { synonymsOf } from "./synonyms.ts";
+import { synonymsFor } from "./synonyms.ts";
 
 export const wordFields = ["title", "text"];
 export const stemFields = ["titleStems", "textStems"];
@@ -12,7 +12,7 @@ const maxTotalHits = 1100;
 const searchCutoffMs = 300;
 
 /** Settings of both indexes. */
-export const indexSettings = (synonyms: readonly SynonymGroup[], embedders: Embedders): Settings => ({
+export const indexSettings = (synonyms: Catalogue["synonyms"], embedders: Embedders): Settings => ({
   searchableAttributes: ["title", "titleStems", "text", "textStems"],
   filterableAttributes: ["kind", "language", "theme"],
   // Whoever gets hold of a key that may search reads ids and no words.
@@ -22,7 +22,7 @@ export const indexSettings = (synonyms: readonly SynonymGroup[], embedders: Embe
   localizedAttributes: [{ attributePatterns: ["*"], locales: ["rus", "eng"] }],
   // Two letters in the wrong order count as two typos; by default that finds nothing in words of fewer than nine letters.
   typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 6 } },
-  synonyms: synonymsOf(synonyms),
+  synonyms: synonymsFor(synonyms),
   pagination: { maxTotalHits },
   searchCutoffMs,
   embedders,

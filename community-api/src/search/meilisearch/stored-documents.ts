@@ -1,4 +1,4 @@
-import { stemmed } from "./stems.ts";
+import { stemsOf } from "@ryadom/shared/search/stems.ts";
 import type { SearchDocument } from "../search-engine.ts";
 
 /** What Meilisearch keeps of a document. It doesn't stem any language, so that the stems stand beside the words. */
@@ -32,8 +32,8 @@ export function storedDocument(document: SearchDocument, vectors?: StoredDocumen
     language: document.language,
     title: document.title,
     text: document.text,
-    titleStems: stemmed(document.title),
-    textStems: stemmed(document.text),
+    titleStems: stemsOf(document.title).join(" "),
+    textStems: stemsOf(document.text).join(" "),
     theme: document.theme,
     date: Math.floor(Date.parse(document.date) / 1000),
     isAnswered: document.isAnswered ? 1 : 0,
