@@ -7,19 +7,13 @@ const answerLimitMs = 350;
 const failuresToRest = 2;
 const restMs = 5_000;
 
-export type FallbackAnswer = EngineAnswer & {
-  /** The search server did not answer in time; the built-in engine did. */
-  isFallback: boolean;
-};
-export type SearchWithFallback = (query: EngineQuery) => Promise<FallbackAnswer>;
-
 /**
  * Asks the search server, and the built-in engine where that is dead, slow or talks nonsense. After two failures in a row it is asked again
  * after five seconds, by one query at a time: nobody else waits for a server that is gone.
  * @param server null: there is none, and the built-in engine's answer is no fallback
  */
-export function searchWithFallback(server: SearchEngine | null, builtIn: SearchEngine, log: Logger): SearchWithFallback {
-  if (server === null) return async (query) => ({ ...(await builtIn.search(query)), isFallback: false });
+export function searchWithFallback(server: SearchEngine | null, builtIn: SearchEngine, log: Logger): SearchEngine["search"] {
+  if (server === null) return (query) => builtIn.search(query);
   let failures = 0;
   let restsUntil = 0;
   let isBeingTried = false;
@@ -46,7 +40,7 @@ export function searchWithFallback(server: SearchEngine | null, builtIn: SearchE
 
   return async (query) => {
     const answer = await ask(query);
-    return answer ? { ...answer, isFallback: false } : { ...(await builtIn.search(query)), isFallback: true };
+    return answer ?? { ...(await builtIn.search(query)), isFallback: true };
   };
 }
 

@@ -25,8 +25,10 @@ export type MeilisearchSettings = {
 };
 
 export type MeilisearchEngine = SearchEngine & {
-  /** Makes the indexes where there are none and gives them their settings: at each start, and when editors changed synonyms. */
-  prepare(): Promise<void>;
+  /** Makes the indexes where there are none and gives them their settings: at each start, and when editors changed synonyms. @returns whether both were there */
+  prepare(): Promise<boolean>;
+  /** What its documents were made with besides themselves: another value asks for indexes that are built anew. */
+  builtWith: string;
   /** Deletes both indexes. */
   drop(): Promise<void>;
 };
@@ -99,9 +101,17 @@ export function createMeilisearch({ url, key, synonyms, embedder, prefix = "" }:
 
   return {
     name: "meilisearch",
+    builtWith: JSON.stringify(
+      embedder && { source: embedder.settings.source, model: "model" in embedder.settings ? embedder.settings.model : null },
+    ),
 
     async prepare() {
-      for (const index of indexNames) await makeIndex(uidOf(index));
+      let wereThere = true;
+      for (const index of indexNames) {
+        wereThere = (await isThere(uidOf(index))) && wereThere;
+        await makeIndex(uidOf(index));
+      }
+      return wereThere;
     },
 
     async drop() {
