@@ -87,7 +87,9 @@ test.each(["en", "ru"] as const)("an order's state is called in the export as on
   const messages = await readFile(new URL(`../../../../site/messages/${language}.json`, import.meta.url), "utf8");
   const words = JSON.parse(messages) as Record<string, string>;
   for (const state of orderStates)
-    expect(valueLabel("purchase_order", "state", state, { language, catalogue: null })).toBe(words[`order_${state}`]!.replaceAll("\u00a0", " "));
+    expect(valueLabel("purchase_order", "state", state, { language, catalogue: null })).toBe(
+      words[`order_${state}`]!.replaceAll("\u00a0", " "),
+    );
   // The same word elsewhere means something else.
   expect(valueLabel("sign_in_event", "outcome", "refused", { language, catalogue: null })).not.toBe(words["order_refused"]);
 });
