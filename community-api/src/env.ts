@@ -13,8 +13,8 @@ import type { KnownHosts } from "./core/known-hosts.ts";
 import { checkFileStore, fileStoreEnvironment, fileStoreSettings, type S3Settings } from "./files/settings.ts";
 import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./notify/push/settings.ts";
 import { checkPayments, paymentEnvironment, type PaymentSettings, paymentSettings } from "./payments/settings.ts";
-import { checkSearch, searchEnvironment, searchSettings } from "./search/settings.ts";
-import type { SearchServerSettings } from "./search/search-server.ts";
+import { checkSearch, searchEnvironment, searchSettings } from "./search/meilisearch/settings.ts";
+import type { SearchServerSettings } from "./search/meilisearch/search-server.ts";
 import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./identity/providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");

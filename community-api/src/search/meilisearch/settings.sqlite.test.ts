@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "../env.ts";
+import { EnvironmentError, readEnvironment } from "../../env.ts";
 
 const read = (env: Record<string, string>) => {
   try {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { allPublicationDocuments, readPublicationDocuments } from "./index-publications.ts";
-import { readIndexState, setIndexContents } from "./index-state.ts";
-import { indexStaff } from "./index-staff.ts";
-import type { MeilisearchEngine } from "./meilisearch/engine.ts";
-import { forgetServer, sendWaiting, serverIndexes } from "./unsent.ts";
+import type { Database } from "../../db/database.ts";
+import { allPublicationDocuments, readPublicationDocuments } from "../index-publications.ts";
+import { readIndexState, setIndexContents } from "../index-state.ts";
+import { indexStaff } from "../index-staff.ts";
+import type { MeilisearchEngine } from "./engine.ts";
+import { forgetServer, sendWaiting, serverIndexes } from "../unsent.ts";
 
 /** Raised when documents are read another way: then the indexes are built anew. */
 const documentsVersion = "1";

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
-import { createEmbedder } from "./meilisearch/create-embedder.ts";
-import type { EmbedderSettings } from "./meilisearch/embedder.ts";
-import { createMeilisearch, type MeilisearchEngine } from "./meilisearch/engine.ts";
+import { createEmbedder } from "./create-embedder.ts";
+import type { EmbedderSettings } from "./embedder.ts";
+import { createMeilisearch, type MeilisearchEngine } from "./engine.ts";
 
 export type SearchServerSettings = {
   url: string;

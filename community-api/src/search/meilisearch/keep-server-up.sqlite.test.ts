@@ -1,13 +1,13 @@
 import { staffDocumentId, type StaffDocument } from "@ryadom/shared/search-documents.ts";
 import { expect, test } from "vitest";
-import { givenWriter } from "../../test/fixtures.ts";
-import { openStandIn } from "../../test/search-engines.ts";
-import { newService } from "../../test/test-app.ts";
-import { embeddedEngine } from "./embedded.ts";
+import { givenWriter } from "../../../test/fixtures.ts";
+import { openStandIn } from "../../../test/search-engines.ts";
+import { newService } from "../../../test/test-app.ts";
+import { embeddedEngine } from "../embedded.ts";
 import { createUpkeep } from "./keep-server-up.ts";
-import { forgetServer, serverIndexes } from "./unsent.ts";
-import { readIndexState, touchedOf } from "./index-state.ts";
-import type { MeilisearchEngine } from "./meilisearch/engine.ts";
+import { forgetServer, serverIndexes } from "../unsent.ts";
+import { readIndexState, touchedOf } from "../index-state.ts";
+import type { MeilisearchEngine } from "./engine.ts";
 
 const sleep: StaffDocument = {
   kind: "help",
