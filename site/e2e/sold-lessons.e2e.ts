@@ -159,9 +159,10 @@ for (const language of languages) {
     await page.goto(paths.about(language));
     await page.getByRole("button", { name: w.signOut, exact: true }).click();
     await expect(page.getByRole("dialog", { name: w.signOutTitle })).toBeVisible();
+    const replaced = page.waitForEvent("load");
     await page.getByRole("button", { name: w.signOutGo }).click();
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("lesson-note:")))).toEqual([]);
-    await page.goBack().catch(() => {});
+    await replaced;
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("lesson-note:")))).toEqual([]);
     await page.goto(lesson);
     await expect(notes).toHaveValue("");
     expect(sent.filter((body) => body.includes("the key is cold"))).toEqual([]);

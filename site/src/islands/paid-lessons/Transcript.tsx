@@ -2,6 +2,7 @@
 import type { PaidLesson } from "../../api/paid-lessons.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
+import "../../components/base/prose.css";
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
