@@ -2,7 +2,6 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { OfflineIndex } from "@ryadom/shared/offline-index.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { StaffHit } from "@ryadom/shared/search.ts";
-import { createHighlighter } from "@ryadom/shared/search/highlight.ts";
 import { readQuery } from "@ryadom/shared/search/query.ts";
 import { findOffline } from "./find-offline.ts";
 
@@ -10,19 +9,17 @@ const read = new Map<Language, Promise<OfflineIndex>>();
 
 /**
  * Searches what this browser keeps for times without a connection: the crisis card, help, breathing and quick calm. The query stays here.
- * @returns hits as the API gives them, the best first @throws when the index isn't kept yet and there is no connection
+ * @returns hits as the API gives them, but without marks, the best first @throws when the index isn't kept yet and there is no connection
  */
 export async function searchOffline(q: string, language: Language): Promise<StaffHit[]> {
   const index = await indexOf(language);
-  const terms = readQuery(q, { synonyms: [], isTyping: true });
-  const highlighter = createHighlighter(terms);
-  const found = findOffline(index, terms);
+  const found = findOffline(index, readQuery(q, { synonyms: [], isTyping: true }));
   return found.map((entry, place) => ({
     ...entry,
     id: entry.path,
     language,
     _rankingScore: 1 - place / found.length,
-    _formatted: { title: highlighter.mark(entry.title), text: highlighter.mark(entry.text) },
+    _formatted: { title: entry.title, text: entry.text },
   }));
 }
 
