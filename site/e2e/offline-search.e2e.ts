@@ -5,8 +5,22 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const words = {
-  en: { field: "Search help and calming practices", offline: "No connection", form: "breathes", switched: "икуфер", crisis: "help right now", none: "Nothing found" },
-  ru: { field: "Искать в помощи и практиках", offline: "Нет связи", form: "дыханием", switched: "ls[fybt", crisis: "помощь прямо сейчас", none: "ничего не нашлось" },
+  en: {
+    field: "Search help and calming practices",
+    offline: "No connection",
+    form: "breathes",
+    switched: "икуфер",
+    crisis: "help right now",
+    none: "Nothing found",
+  },
+  ru: {
+    field: "Искать в помощи и практиках",
+    offline: "Нет связи",
+    form: "дыханием",
+    switched: "ls[fybt",
+    crisis: "помощь прямо сейчас",
+    none: "ничего не нашлось",
+  },
 } as const;
 
 test.use({ serviceWorkers: "allow" });
@@ -22,7 +36,10 @@ for (const language of languages) {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
     await page.goto(paths.help(language));
-    expect(asked.filter((url) => url.includes(paths.offlineSearch(language))), "a page doesn’t load it").toEqual([]);
+    expect(
+      asked.filter((url) => url.includes(paths.offlineSearch(language))),
+      "a page doesn’t load it",
+    ).toEqual([]);
     await expect
       .poll(() => page.evaluate(async (list) => Boolean(await caches.match(list)), `/${language}/offline.json`), { timeout: 30_000 })
       .toBe(true);
@@ -45,7 +62,10 @@ for (const language of languages) {
     await field.fill(w.form);
     await expect(hits.first()).toHaveAttribute("href", /\/breathing-practice\//);
     await expectAccessibleInBothThemes(page);
-    expect(asked.filter((url) => decodeURIComponent(url).includes(w.form)), "a query stays on the page").toEqual([]);
+    expect(
+      asked.filter((url) => decodeURIComponent(url).includes(w.form)),
+      "a query stays on the page",
+    ).toEqual([]);
     const title = await hits.first().locator("span").first().innerText();
     await hits.first().press("Enter");
     await expect(page.locator("h1")).toHaveText(title);

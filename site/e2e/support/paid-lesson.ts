@@ -47,4 +47,3 @@ export async function givenPaidVideo(stack: Stack, language: Language): Promise<
   await writeFile(path, JSON.stringify(lesson));
   return lesson;
 }
-

@@ -28,7 +28,12 @@ async function search(): Promise<void> {
     }),
   );
   list.hidden = hits.length === 0;
-  said.textContent = q === "" ? "" : hits.length === 0 ? (said.dataset["none"] ?? "") : (said.dataset["found"] ?? "").replace("{count}", String(hits.length));
+  said.textContent =
+    q === ""
+      ? ""
+      : hits.length === 0
+        ? (said.dataset["none"] ?? "")
+        : (said.dataset["found"] ?? "").replace("{count}", String(hits.length));
 }
 
 const start = (): void =>

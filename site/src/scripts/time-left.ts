@@ -31,7 +31,12 @@ export function showTimeLeft(page: HTMLElement): void {
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 const inWords = (language: Language, seconds: number): string =>
-  ([["minute", Math.floor(seconds / 60)], ["second", seconds % 60]] as const)
+  (
+    [
+      ["minute", Math.floor(seconds / 60)],
+      ["second", seconds % 60],
+    ] as const
+  )
     .filter(([unit, count]) => count > 0 || (unit === "second" && seconds === 0))
     .map(([unit, count]) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count))
     .join(" ");

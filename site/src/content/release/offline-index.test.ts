@@ -50,5 +50,6 @@ test.for([
 });
 
 test("what nobody wrote about is not found, nor is a query without words", () => {
-  for (const language of languages) for (const q of ["xylophone zeppelin", "ксилофон цеппелин", "", "  …  "]) expect(find(language, q)).toEqual([]);
+  for (const language of languages)
+    for (const q of ["xylophone zeppelin", "ксилофон цеппелин", "", "  …  "]) expect(find(language, q)).toEqual([]);
 });

@@ -42,7 +42,10 @@ function Orders() {
           <button
             key={one}
             className={`pill ${view === one ? "pill-soft" : "pill-outline"}`}
-            type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            type="button"
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+          >
             {labels[one]}
           </button>
         ))}
