@@ -35,10 +35,22 @@ const staff = (about: Pick<StaffDocument, "kind" | "key" | "language" | "title">
 
 export const staffDocuments: readonly StaffDocument[] = [
   staff({ kind: "help", key: "crisis", language: "en", title: "If you want to die", words: "Call now. You are not alone." }),
-  staff({ kind: "help", key: "crisis", language: "ru", title: "Если хочется умереть", words: "Позвоните сейчас. Опасный способ не нужен." }),
+  staff({
+    kind: "help",
+    key: "crisis",
+    language: "ru",
+    title: "Если хочется умереть",
+    words: "Позвоните сейчас. Опасный способ не нужен.",
+  }),
   staff({ kind: "faq", key: "data", language: "en", title: "Can I take my data with me?", words: "Yes, as one archive." }),
   staff({ kind: "practice", key: "calm-five", language: "ru", title: "Пять вещей", summary: "Когда накрывает тревога", minutes: 3 }),
-  staff({ kind: "story", key: "night", language: "en", title: "Four in the morning", words: "I lay awake with anxiety until dawn. ".repeat(30) }),
+  staff({
+    kind: "story",
+    key: "night",
+    language: "en",
+    title: "Four in the morning",
+    words: "I lay awake with anxiety until dawn. ".repeat(30),
+  }),
   staff({ kind: "course", key: "sleep", language: "en", title: "Gentle sleep", summary: "Falling asleep again" }),
   staff({ kind: "course", key: "sleep", language: "ru", title: "Спокойный сон", summary: "Снова засыпать" }),
   staff({ kind: "lesson", key: "sleep--evening", language: "en", title: "The first evening", minutes: 9 }),
@@ -47,7 +59,9 @@ export const staffDocuments: readonly StaffDocument[] = [
 
 export type SearchWorld = TestService & {
   /** Publishes as a new member. @returns its id and who wrote it */
-  given(about: { title: string; content?: string; sourceLang?: "en" | "ru" } & Record<string, unknown>): Promise<{ id: string; author: Caller }>;
+  given(
+    about: { title: string; content?: string; sourceLang?: "en" | "ru" } & Record<string, unknown>,
+  ): Promise<{ id: string; author: Caller }>;
   search(q: string, about?: Record<string, unknown>, caller?: Caller): Promise<PublicationSearchAnswer>;
   /** Ids of the publications found. */
   found(q: string, caller?: Caller): Promise<string[]>;
@@ -57,7 +71,12 @@ export type SearchWorld = TestService & {
 /** A service that has staff's texts in its index. */
 export async function newSearchWorld(changes: Partial<Services> = {}): Promise<SearchWorld> {
   const documents = new Map(staffDocuments.map((document) => [staffDocumentId(document), document]));
-  const release = { id: "r1", folder: "", files: { addresses: new Set<string>(), find: async () => undefined }, catalogue: searchCatalogue };
+  const release = {
+    id: "r1",
+    folder: "",
+    files: { addresses: new Set<string>(), find: async () => undefined },
+    catalogue: searchCatalogue,
+  };
   const service = await newService({
     catalogue: () => searchCatalogue,
     release: { current: () => ({ ...release, searchDocuments: documents }), refresh: async () => {} },

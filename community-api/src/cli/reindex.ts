@@ -18,7 +18,14 @@ async function run(): Promise<void> {
   try {
     await migrate(db, settings.database);
     const engine = embeddedEngine({ db, synonyms: () => [] });
-    const total = Number((await db.selectFrom("publication").select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+    const total = Number(
+      (
+        await db
+          .selectFrom("publication")
+          .select((eb) => eb.fn.countAll().as("count"))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
     let said = 0;
     await rebuildPublications(db, engine, (done) => {
       if (done - said < sayEvery && done < total) return;

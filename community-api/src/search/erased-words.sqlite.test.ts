@@ -7,7 +7,10 @@ import { putInIndex, removeFromIndex } from "./embedded.ts";
 import type { SearchDocument } from "./search-engine.ts";
 
 /** Of seventeen letters, none of which a stemmer takes away. */
-const rareWord = (): string => Array.from(randomBytes(16), (byte) => "abcdfghjkmnopqrt"[byte % 16]).join("").concat("k");
+const rareWord = (): string =>
+  Array.from(randomBytes(16), (byte) => "abcdfghjkmnopqrt"[byte % 16])
+    .join("")
+    .concat("k");
 const documentOf = (number: number, words: string): SearchDocument => ({
   id: `P${String(number).padStart(16, "0")}`,
   kind: "post",
@@ -25,9 +28,13 @@ test("words that are taken out of the index are in the bytes of the file no more
   const others = Array.from({ length: 600 }, rareWord);
   const words = others.flatMap((word, index) => (index % 15 === 0 ? [own[index / 15]!, word] : [word]));
   for (let start = 0; start < words.length; start += 50)
-    await db
-      .transaction()
-      .execute((trx) => putInIndex(trx, "publications", words.slice(start, start + 50).map((word, index) => documentOf(start + index, word))));
+    await db.transaction().execute((trx) =>
+      putInIndex(
+        trx,
+        "publications",
+        words.slice(start, start + 50).map((word, index) => documentOf(start + index, word)),
+      ),
+    );
   const ids = own.map((word) => documentOf(words.indexOf(word), word).id);
   const bytes = async (): Promise<string> => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -62,7 +62,11 @@ test("members don't find whom they blocked or who blocked them, nor what they re
   await caller.ask("PUT", `/api/me/blocked-members/${blocked.authorId}`);
   const asReporting = await as(reporting);
   await asReporting.ask("PUT", `/api/publications/${id}/report`, { reasonId: "spam" });
-  expect([await found("lantern", asBlocking), await found("lantern", await as(blocked)), await found("lantern", asReporting)]).toEqual([[], [], []]);
+  expect([await found("lantern", asBlocking), await found("lantern", await as(blocked)), await found("lantern", asReporting)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
   expect(await found("lantern")).toEqual([id]);
   expect(await found("harbour", asBlocking)).toEqual([other.id]);
 });

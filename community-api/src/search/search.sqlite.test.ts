@@ -49,15 +49,19 @@ test("a Latin word is found by Russian letters, and a short word isn't taken for
 });
 
 test("what has the words in its title stands first; among equals what was answered, then what is newer", async () => {
-  const { given, found, clock, db } = await newSearchWorld();
+  const { given, found, clock } = await newSearchWorld();
   const inText = await given({ title: "Evening", content: "About lullabies." });
   const older = await given({ title: "Lullabies" });
   clock.now = new Date("2026-03-02T12:00:00.000Z");
   const newer = await given({ title: "Lullabies" });
   expect(await found("lullabies")).toEqual([newer.id, older.id, inText.id]);
-  await db.updateTable("publication").set({ commentsCount: 1 }).where("id", "=", older.id).execute();
-  await older.author.ask("PATCH", `/api/publications/${older.id}`, { content: "Some other words." });
+  const comment = { content: "So do I." };
+  const answer = await inText.author.ask<{ id: string }>("POST", `/api/publications/${older.id}/comments`, comment, {
+    "Idempotency-Key": "key-of-the-answer-1",
+  });
   expect(await found("lullabies")).toEqual([older.id, newer.id, inText.id]);
+  expect((await inText.author.ask("DELETE", `/api/comments/${answer.body.id}`)).status).toBe(204);
+  expect(await found("lullabies")).toEqual([newer.id, older.id, inText.id]);
 });
 
 test("the answer has Meilisearch's shape: scores and marks when they are asked for, pages, a total", async () => {
@@ -84,7 +88,8 @@ test("a language and a theme narrow it; a theme takes its subthemes with it, an 
   const main = await given({ title: "Lantern" });
   const sub = await given({ title: "Lantern", subthemeId: "panic" });
   const other = await given({ title: "Lantern", themeId: "sleep", sourceLang: "ru" });
-  const ids = async (about: Record<string, unknown>) => (await search("lantern", about)).hits.map(({ publicationId }) => publicationId).toSorted();
+  const ids = async (about: Record<string, unknown>) =>
+    (await search("lantern", about)).hits.map(({ publicationId }) => publicationId).toSorted();
   expect(await ids({ language: "en" })).toEqual([main.id, sub.id].toSorted());
   expect(await ids({ theme: "anxiety" })).toEqual([main.id, sub.id].toSorted());
   expect(await ids({ theme: "panic" })).toEqual([sub.id]);
@@ -96,7 +101,9 @@ test("while somebody types, the last word may go on", async () => {
   const { given, searchSite } = await newSearchWorld();
   const { id } = await given({ title: "Lantern of the harbour" });
   const posts = async (q: string, isTyping: boolean) =>
-    (await searchSite(q, { isTyping, group: "posts" })).groups.flatMap(({ hits }) => hits.map((hit) => "publicationId" in hit && hit.publicationId));
+    (await searchSite(q, { isTyping, group: "posts" })).groups.flatMap(({ hits }) =>
+      hits.map((hit) => "publicationId" in hit && hit.publicationId),
+    );
   for (const q of ["la", "lant", "lantern of the harb", "lantern"]) expect(await posts(q, true), q).toEqual([id]);
   expect(await posts("lant", false)).toEqual([]);
   expect(await posts("l", true)).toEqual([]);
@@ -108,7 +115,12 @@ test("the site's search has help first, then what staff made, and posts among th
   const { groups } = await searchSite("anxiety morning sleep data");
   expect(groups.map(({ group }) => group)).toEqual(["help", "posts", "stories", "courses"]);
   const story = groups.find(({ group }) => group === "stories")!.hits[0]!;
-  expect(story).toMatchObject({ kind: "story", language: "en", path: "/en/help/night", _formatted: { title: marked("Four in the [morning]") } });
+  expect(story).toMatchObject({
+    kind: "story",
+    language: "en",
+    path: "/en/help/night",
+    _formatted: { title: marked("Four in the [morning]") },
+  });
   const course = groups.find(({ group }) => group === "courses")!.hits[0]!;
   expect(course).toMatchObject({ id: "course.sleep.en", _formatted: { title: marked("Gentle [sleep]") } });
 });
