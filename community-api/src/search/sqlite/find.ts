@@ -64,15 +64,11 @@ async function find(
   { limit, isRanked }: { limit: number; isRanked: boolean },
 ): Promise<Candidate[]> {
   if (isRanked) return candidates(db, filter, expression, sql`rank`, limit);
-  // The newest of those that have it in their title, then of all.
-  const titled = await candidates(
-    db,
-    filter,
-    `title : (${expression})`,
-    sql`${tablesOf(filter.index).words}.rowid desc`,
-    Math.ceil(limit / 2),
-  );
-  const newest = await candidates(db, filter, expression, sql`${tablesOf(filter.index).words}.rowid desc`, limit);
+  const newestFirst = sql`${tablesOf(filter.index).words}.rowid desc`;
+  const newest = await candidates(db, filter, expression, newestFirst, limit);
+  if (newest.length < limit) return newest;
+  // There are more: those that have it in their title must not be missed for being old.
+  const titled = await candidates(db, filter, `title : (${expression})`, newestFirst, Math.ceil(limit / 2));
   return [...new Map([...titled, ...newest].map((one) => [one.id, one])).values()];
 }
 
