@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
 import { createPlainFts5 } from "./plain-fts5.ts";
+import { openPostgres } from "./postgres.ts";
 
 /** An engine with nothing in it, and what its index takes on disk. */
 export type MeasuredEngine = { engine: SearchEngine; bytes(): Promise<number | null>; close(): Promise<void> };
@@ -33,4 +34,5 @@ export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = 
       const file = join(folder, "plain.db");
       return { engine: createPlainFts5(file), bytes: () => sizeOf(file) };
     }),
+  postgres: openPostgres,
 };
