@@ -36,7 +36,7 @@ export async function openPostgres(): Promise<MeasuredEngine> {
     engine: embeddedEngine({ db, synonyms: () => [] }),
     bytes: async () => {
       const { rows } = await sql<{ bytes: number }>`
-        select (pg_total_relation_size('search.document') + pg_total_relation_size('search.term'))::bigint as "bytes"`.execute(db);
+        select (pg_total_relation_size('search_document') + pg_total_relation_size('search_term'))::bigint as "bytes"`.execute(db);
       return rows[0]!.bytes;
     },
     close: async () => {

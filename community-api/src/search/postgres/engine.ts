@@ -24,7 +24,7 @@ export function postgresEngine({ db, synonyms }: { db: Database; synonyms: () =>
     const known = counted.get(version.index);
     if (known && performance.now() - known.at < countedEvery) return known.documents;
     const { rows } = await sql<{ documents: number }>`
-      select count(*)::integer as "documents" from "search"."document" where ${isOf(version)}`.execute(db);
+      select count(*)::integer as "documents" from "search_document" where ${isOf(version)}`.execute(db);
     counted.set(version.index, { documents: rows[0]!.documents, at: performance.now() });
     return rows[0]!.documents;
   }

@@ -43,7 +43,7 @@ async function find(
     sql`case when "stems" @@ ${expressionOf(group)}::tsquery then ${group.importance}::real else 0 end`;
   const { rows } = await sql<Row>`
     select "id", "title", "text", "date", "isAnswered", count(*) over ()::integer as "count" from (
-      select * from "search"."document" where ${isOf(version)} and "stems" @@ ${expression}::tsquery
+      select * from "search_document" where ${isOf(version)} and "stems" @@ ${expression}::tsquery
         ${language === undefined ? sql`` : sql`and "language" = ${language}`}
         ${kinds === undefined ? sql`` : sql`and "kind" = any(${[...kinds]})`}
         ${themes === undefined ? sql`` : sql`and "theme" = any(${[...themes]})`}

@@ -41,7 +41,7 @@ export async function rebuildInPostgres(
 
 /** In pieces, since no query may take long. */
 async function deleteVersions(db: Database, index: SearchIndexName, which: RawBuilder<unknown>): Promise<void> {
-  for (const table of [sql`"search"."document"`, sql`"search"."term"`]) {
+  for (const table of [sql`"search_document"`, sql`"search_term"`]) {
     let deleted = deletedAtOnce;
     while (deleted === deletedAtOnce) {
       const { numAffectedRows } = await sql`

@@ -12,12 +12,12 @@ export function createVocabulary(db: Database, version: IndexVersion, documents:
     documents,
     async counts(stems) {
       const { rows } = await sql<Term>`
-        select "term", "documents" from "search"."term" where ${isOf(version)} and "term" = any(${[...stems]})`.execute(db);
+        select "term", "documents" from "search_term" where ${isOf(version)} and "term" = any(${[...stems]})`.execute(db);
       return new Map(rows.map((row) => [row.term, row.documents]));
     },
     async similar(stem, maxEdits) {
       const { rows } = await sql<Term>`
-        select "term", "documents" from "search"."similar"(${version.index}, ${version.version}, ${stem}, ${maxEdits})`.execute(db);
+        select "term", "documents" from "search_similar"(${version.index}, ${version.version}, ${stem}, ${maxEdits})`.execute(db);
       return rows
         .map(({ term, documents }) => ({ stem: term, documents, edits: editDistance(stem, term, maxEdits) }))
         .filter(({ stem: other, edits }) => edits <= maxEdits && edits <= Math.max(1, allowedEdits(other.length)))

@@ -63,7 +63,7 @@ export async function addTo(trx: Database, { index, version }: IndexVersion, doc
     };
   });
   await sql`
-    insert into "search"."document" ("indexName", "version", "id", "kind", "language", "theme", "date", "isAnswered", "title", "text", "stems")
+    insert into "search_document" ("indexName", "version", "id", "kind", "language", "theme", "date", "isAnswered", "title", "text", "stems")
     select ${index}, ${version}, "id", "kind", "language", "theme", "date", "isAnswered", "title", "text", "stems"::tsvector
     from json_to_recordset(${JSON.stringify(rows)}::json) as "given" ("id" text, "kind" text, "language" text, "theme" text, "date" text,
       "isAnswered" integer, "title" text, "text" text, "stems" text)`.execute(trx);
@@ -72,7 +72,7 @@ export async function addTo(trx: Database, { index, version }: IndexVersion, doc
 
 async function removeFrom(trx: Database, version: IndexVersion, ids: readonly string[]): Promise<Counts> {
   const { rows } = await sql<{ title: string; text: string }>`
-    delete from "search"."document" where ${isOf(version)} and "id" = any(${[...ids]}) returning "title", "text"`.execute(trx);
+    delete from "search_document" where ${isOf(version)} and "id" = any(${[...ids]}) returning "title", "text"`.execute(trx);
   return countsOf(rows);
 }
 
@@ -92,11 +92,11 @@ function differences(come: Counts, gone: Counts): Counts {
 export async function countTerms(trx: Database, version: IndexVersion, counts: Counts): Promise<void> {
   if (counts.size === 0) return;
   await sql`
-    insert into "search"."term" ("indexName", "version", "term", "documents")
+    insert into "search_term" ("indexName", "version", "term", "documents")
     select ${version.index}, ${version.version}, "term", "times"
     from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as "given" ("term", "times") order by "term" collate "C"
-    on conflict ("indexName", "version", "term") do update set "documents" = "term"."documents" + excluded."documents"`.execute(trx);
+    on conflict ("indexName", "version", "term") do update set "documents" = "search_term"."documents" + excluded."documents"`.execute(trx);
   const fewer = [...counts].filter(([, times]) => times < 0).map(([term]) => term);
   if (fewer.length === 0) return;
-  await sql`delete from "search"."term" where ${isOf(version)} and "documents" <= 0 and "term" = any(${fewer})`.execute(trx);
+  await sql`delete from "search_term" where ${isOf(version)} and "documents" <= 0 and "term" = any(${fewer})`.execute(trx);
 }
