@@ -73,7 +73,7 @@ export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
   );
 
 /** Words that belong together in each language: people look for something in either, whatever the language of the page. */
-const synonyms = (content: Content): Catalogue["synonyms"] =>
+export const synonyms = (content: Content): Catalogue["synonyms"] =>
   languages.flatMap((language) =>
     content[language].searchSynonyms.toSorted((a, b) => a.key.localeCompare(b.key)).map(({ words }) => ({ language, words })),
   );
