@@ -14,9 +14,9 @@ test("words that belong together are two or more, one a line", async () => {
     expect(answer.status).toBe(400);
     return answer.body.error?.message;
   };
-  expect(await refusalOf("sea")).toContain("Напишите хотя бы два разных слова");
-  expect(await refusalOf("ёлка\n\nЕлка \n")).toContain("Напишите хотя бы два разных слова");
-  expect(await refusalOf("sea\nocean, wave")).toContain("«ocean, wave» — не одно слово");
+  expect(await refusalOf("sea")).toContain("Write at least two different words");
+  expect(await refusalOf("ёлка\n\nЕлка \n")).toContain("Write at least two different words");
+  expect(await refusalOf("sea\nocean, wave")).toContain("“ocean, wave” isn’t a single word");
   expect((await editor.publish("search-synonym", id, list("sea\nocean"))).status).toBe(200);
   await editor.remove("search-synonym", id);
 });

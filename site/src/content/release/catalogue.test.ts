@@ -1,4 +1,4 @@
-import { languages } from "@ryadom/shared/locales.ts";
+import type { languages } from "@ryadom/shared/locales.ts";
 import { facts, words } from "@ryadom/shared/seed/read-seed.ts";
 import { SearchSynonyms } from "@ryadom/shared/content/community.ts";
 import { expect, test } from "vitest";
