@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrations/migrate.ts";
 import { embeddedEngine } from "../../src/search/embedded.ts";
-import { createMeilisearch } from "../../src/search/meilisearch/engine.ts";
-import { makeSearchKey } from "../../src/search/meilisearch/search-key.ts";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
+import { openMeilisearch } from "./meilisearch.ts";
 import { createPlainFts5 } from "./plain-fts5.ts";
 import { openPostgres } from "./postgres.ts";
+import { seedSynonyms } from "./seed-synonyms.ts";
 
 /** An engine with nothing in it, and what its index takes on disk. */
 export type MeasuredEngine = { engine: SearchEngine; bytes(): Promise<number | null>; close(): Promise<void> };
@@ -35,22 +35,6 @@ async function sizeOf(file: string): Promise<number> {
 
 const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 
-/** On indexes of its own, which are gone afterwards. What they take on disk only the server's machine knows. */
-async function openMeilisearch(url: string, masterKey: string): Promise<MeasuredEngine> {
-  const prefix = `bench_${process.pid}_`;
-  const { key, revoke } = await makeSearchKey(url, masterKey, prefix);
-  const engine = createMeilisearch({ url, key, synonyms: () => [], embedder: null, prefix });
-  await engine.prepare();
-  return {
-    engine,
-    bytes: async () => null,
-    close: async () => {
-      await engine.drop();
-      await revoke();
-    },
-  };
-}
-
 export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = {
   "plain-fts5": () =>
     inFolder(async (folder) => {
@@ -62,7 +46,7 @@ export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = 
       const address = { engine: "sqlite", file: join(folder, "community.db") } as const;
       const db = openDatabase(address);
       await migrate(db, address);
-      return { engine: embeddedEngine({ db, synonyms: () => [] }), bytes: () => sizeOf(address.file), close: () => db.destroy() };
+      return { engine: embeddedEngine({ db, synonyms: () => seedSynonyms }), bytes: () => sizeOf(address.file), close: () => db.destroy() };
     }),
   postgres: openPostgres,
   ...(MEILI_URL && MEILI_MASTER_KEY ? { meilisearch: () => openMeilisearch(MEILI_URL, MEILI_MASTER_KEY) } : {}),
