@@ -1,4 +1,5 @@
 import { whenOpen } from "../device/owned-course.ts";
+import "./lesson-notes-card.ts";
 
 /**
  * Page of a lesson: what keeps how far somebody is in it is loaded for members and for visitors who have begun a course; for others as soon as
