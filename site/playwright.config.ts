@@ -25,6 +25,8 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
   timeout: 60_000,
+  // Two workers and the whole stack share two processors: what takes a second alone may take many.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: "line",
   use: {

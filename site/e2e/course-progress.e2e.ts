@@ -198,6 +198,6 @@ for (const language of languages) {
     await page.context().setOffline(false);
     await page.goto(paths.help(language));
     await expect.poll(async () => (await progressOf(page)).videoItems[0]?.isFinished).toBe(true);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft:courses")))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft:courses")))).toEqual([]);
   });
 }

@@ -128,7 +128,7 @@ for (const language of languages) {
       await signInAs(page, stack.siteUrl, email, goodPassword);
       await page.goto(`/${language}/therapy`);
       await expect.poll(async () => (await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
-      expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft:mood")))).toEqual([]);
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft:mood")))).toEqual([]);
     });
 
     test("come sixteen at a time, and what this device kept moves in when ticked; the account's own day stays", async ({ page, stack }) => {

@@ -1,6 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { hasErrorCode } from "./api-error.ts";
 import { isSignedIn } from "../device/session-state.ts";
+
+// At once instead of in the next task: a checkbox that shows what is being saved would be drawn in its old state in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The query client of an island. No retries (`fetchWithRetry` does them) and `networkMode: "always"`, so that without a connection a
