@@ -12,7 +12,7 @@ const meaningOf = (text: string) =>
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
   terms: { version: "2026-11-23.3", digest: "409ace167fda2b1f" },
-  privacy: { version: "2026-11-23.3", digest: "219b1fd1acb8cfcc" },
+  privacy: { version: "2026-11-23.4", digest: "d7956bbd72af4eb8" },
   "community-rules": { version: "2026-11-23", digest: "a4eb0c3fbb539b06" },
   "purchases-and-refunds": { version: "2026-11-23.3", digest: "bb67de2d0b3ea258" },
 };

@@ -25,8 +25,8 @@ export function handleSessionError(code: string): void {
   }
 }
 
-/** Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched. */
-const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:"];
+/** Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, what was searched for. */
+const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "recent-searches"];
 
 /**
  * Clears what this browser keeps of the member: the readable cookie, the language cookie, keys `member:*`, and after a chosen sign-out

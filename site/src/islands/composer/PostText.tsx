@@ -4,17 +4,23 @@ import { codePoints } from "@ryadom/shared/text-length.ts";
 import { useWatch } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 import { TextArea } from "../kit/forms/TextArea.tsx";
+import { SimilarPosts } from "../search/SimilarPosts.tsx";
+import type { ThemeName } from "../kit/theme-name.ts";
 import { SafetyHints } from "./SafetyHints.tsx";
 import type { PostFields } from "./use-post-form.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 
 interface Props {
   form: PostFields;
+  themes: ThemeName[];
 }
 
 const tellFrom = 1000;
+/** From so many characters on it can be asked what others wrote about it; so many of them are compared. */
+const worthComparing = 15;
+const comparedCharacters = 300;
 
-export function PostText({ form }: Props) {
+export function PostText({ form, themes }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [title, content] = useWatch({ control: form.control, name: ["title", "content"] });
@@ -34,6 +40,15 @@ export function PostText({ form }: Props) {
         {left < 0 && t(m.write_text_long, { count: limits.publicationCharacters.toLocaleString(language) })}
       </p>
       <SafetyHints text={`${title}\n\n${content}`} />
+      {codePoints(`${title}${content}`) >= worthComparing && (
+        <SimilarPosts
+          label={t(m.search_similar_writing)}
+          title={t(m.search_similar_written)}
+          themes={themes}
+          isWriting
+          words={() => `${title} ${content}`.trim().slice(0, comparedCharacters)}
+        />
+      )}
     </div>
   );
 }
