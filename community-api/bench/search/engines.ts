@@ -1,0 +1,36 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SearchEngine } from "../../src/search/search-engine.ts";
+import { createPlainFts5 } from "./plain-fts5.ts";
+
+/** An engine with nothing in it, and what its index takes on disk. */
+export type MeasuredEngine = { engine: SearchEngine; bytes(): Promise<number | null>; close(): Promise<void> };
+
+async function inFolder(
+  open: (folder: string) => Promise<Omit<MeasuredEngine, "close"> & { close?(): Promise<void> }>,
+): Promise<MeasuredEngine> {
+  const folder = await mkdtemp(join(tmpdir(), "ryadom-bench-search-"));
+  const opened = await open(folder);
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close?.();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of a SQLite database with what stands in its log. */
+async function sizeOf(file: string): Promise<number> {
+  const sizes = await Promise.all([file, `${file}-wal`].map(async (one) => (await stat(one)).size));
+  return sizes.reduce((total, size) => total + size);
+}
+
+export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = {
+  "plain-fts5": () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "plain.db");
+      return { engine: createPlainFts5(file), bytes: () => sizeOf(file) };
+    }),
+};
