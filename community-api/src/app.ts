@@ -69,6 +69,8 @@ import { testCheckoutPages } from "./test-checkout/routes.ts";
 import type { TestCheckout } from "./test-checkout/test-checkout.ts";
 import { purchaseRoutes } from "./purchases/routes.ts";
 import { staffOrderRoutes } from "./purchases/staff-routes.ts";
+import type { SearchEngine } from "./search/search-engine.ts";
+import { searchRoutes } from "./search/routes.ts";
 import type { Tombstones } from "./privacy/erase/tombstones.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { publicationRoutes } from "./community/publications/routes.ts";
@@ -92,6 +94,7 @@ export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spend
   providers: Providers;
   catalogue: GetCatalogue;
   release: LiveRelease;
+  searchEngine: SearchEngine;
   /** Pictures of members, and films that are sold. */
   files: FileStore;
   /** Who was erased, outside the database. */
@@ -129,6 +132,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));
   app.route("/api", commentRoutes(services));
+  app.route("/api", searchRoutes({ ...services, searchDocuments: () => release.current()?.searchDocuments ?? new Map() }));
   app.route("/api", publicationWritingRoutes(services));
   app.route("/api", commentWritingRoutes(services));
   app.route("/api", reactionRoutes(services));

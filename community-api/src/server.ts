@@ -6,6 +6,8 @@ import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { strapiAccounts } from "./identity/accounts/account-store.ts";
 import { createKeys } from "./core/keys.ts";
+import { embeddedEngine } from "./search/embedded.ts";
+import { keepIndexesUp } from "./search/keep-indexes-up.ts";
 import { systemClock } from "./core/clock.ts";
 import { stdout } from "./core/stdout.ts";
 import { openDatabase } from "./db/database.ts";
@@ -93,6 +95,9 @@ async function start(settings: Settings): Promise<void> {
     },
   });
 
+  const searchEngine = embeddedEngine({ db, synonyms: () => release.current()?.catalogue.synonyms ?? [] });
+  const stopIndexing = keepIndexesUp({ db, engine: searchEngine, release: () => release.current(), log });
+
   const live = createLiveNotifications({ db, log });
   const app = createApp({
     live,
@@ -102,6 +107,7 @@ async function start(settings: Settings): Promise<void> {
     tombstones,
     catalogue: () => release.current()?.catalogue ?? null,
     release,
+    searchEngine,
     log,
     limits: { bodyBytes: 64 * 1024 },
     rateLimits: defaultRateLimits,
@@ -151,6 +157,7 @@ async function start(settings: Settings): Promise<void> {
     release: async () => {
       clearInterval(releaseCheck);
       await stopBackground();
+      await stopIndexing();
       await db.destroy();
     },
   });

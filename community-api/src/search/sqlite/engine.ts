@@ -1,0 +1,42 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import { readQuery } from "@ryadom/shared/search/query.ts";
+import type { Database } from "../../db/database.ts";
+import { expandQuery } from "../expand-query.ts";
+import { ranked } from "../score.ts";
+import type { EngineAnswer, EngineQuery, SearchEngine, SearchIndexName } from "../search-engine.ts";
+import { countAll, isFindable, withAll, withAny } from "./find.ts";
+import { rebuildInSqlite } from "./rebuild.ts";
+import { createVocabulary } from "./vocabulary.ts";
+import { putInSqlite, removeFromSqlite } from "./write.ts";
+
+/** So many documents are scored anew for one page of results. */
+const minCandidates = 100;
+
+/** Search inside the database: FTS5 finds documents by their stems, `score.ts` puts them in order. */
+export function sqliteEngine({ db, synonyms }: { db: Database; synonyms: () => Catalogue["synonyms"] }): SearchEngine {
+  const vocabularies = { publications: createVocabulary(db, "publications"), staff: createVocabulary(db, "staff") };
+
+  async function search(query: EngineQuery): Promise<EngineAnswer> {
+    const terms = readQuery(query.q, { synonyms: synonyms(), isTyping: query.isTyping });
+    const groups = await expandQuery(terms, await vocabularies[query.index].now());
+    const findable = groups.filter(isFindable);
+    if (findable.length === 0) return { hits: [], estimatedTotalHits: 0 };
+    const wanted = query.offset + query.limit;
+    const limit = Math.max(minCandidates, wanted);
+    const all = await withAll(db, query, findable, limit);
+    const isEnough = all.length >= wanted || findable.length === 1;
+    const some = isEnough ? [] : await withAny(db, query, findable, limit);
+    const hits = ranked(groups, [...new Map([...all, ...some].map((one) => [one.id, one])).values()]);
+    const total = all.length < limit ? hits.length : await countAll(db, query, findable);
+    return { hits: hits.slice(query.offset, wanted), estimatedTotalHits: Math.max(total, hits.length) };
+  }
+
+  const inTransaction = (work: (trx: Database) => Promise<void>): Promise<void> => db.transaction().execute(work);
+  return {
+    name: "sqlite",
+    search,
+    put: (index: SearchIndexName, documents) => inTransaction((trx) => putInSqlite(trx, index, documents)),
+    remove: (index: SearchIndexName, ids) => inTransaction((trx) => removeFromSqlite(trx, index, ids)),
+    rebuild: (index, documents) => rebuildInSqlite(db, index, documents),
+  };
+}
