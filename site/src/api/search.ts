@@ -2,10 +2,11 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { SearchGroup } from "@ryadom/shared/search-groups.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "./client.ts";
-import type { SiteSearchAnswer, PublicationSearchAnswer } from "@ryadom/shared/search.ts";
+import type { components } from "./openapi.d.ts";
 
-export type SearchAnswer = SiteSearchAnswer;
-export type { PublicationHit, StaffHit } from "@ryadom/shared/search.ts";
+export type SearchAnswer = components["schemas"]["SiteSearchAnswer"];
+export type StaffHit = components["schemas"]["StaffHit"];
+export type PublicationHit = components["schemas"]["PublicationHit"];
 /** One group of an answer. */
 export type FoundGroup = SearchAnswer["groups"][number];
 
@@ -23,7 +24,7 @@ export interface SearchQuestion {
 export const searchOptions = (language: Language, { q, group, isTyping }: SearchQuestion, rendered?: SearchAnswer) =>
   queryOptions({
     queryKey: ["search", language, q, group, isTyping],
-    queryFn: ({ signal }) => unwrap<SiteSearchAnswer>((api as any).POST("/api/search", { body: { q, language, isTyping, ...(group && { group }) }, signal })),
+    queryFn: ({ signal }) => unwrap(api.POST("/api/search", { body: { q, language, isTyping, ...(group && { group }) }, signal })),
     enabled: q !== "",
     // The results of the words before stay while those of the next are on their way.
     ...(group === null && { placeholderData: keepPreviousData }),
@@ -37,8 +38,8 @@ export const similarPostsOptions = (language: Language, words: string, except: s
   queryOptions({
     queryKey: ["similar-posts", language, words, except],
     queryFn: async ({ signal }) => {
-      const body = { q: words, language, limit: similarShown + 1 };
-      const { hits } = await unwrap<PublicationSearchAnswer>((api as any).POST("/api/search/publications", { body, signal }));
+      const body = { q: words, language, limit: similarShown + 1, offset: 0, showRankingScore: false, attributesToHighlight: [] };
+      const { hits } = await unwrap(api.POST("/api/search/publications", { body, signal }));
       return hits.filter(({ publicationId }) => publicationId !== except).slice(0, similarShown);
     },
   });
