@@ -9,7 +9,10 @@ import { maxQueryCharacters, type SearchGroup, searchGroups, type StaffKind, sta
 export { highlightMarks, maxQueryCharacters, searchGroups, staffKinds } from "./search-groups.ts";
 export type { SearchGroup, StaffKind } from "./search-groups.ts";
 
-const Query = z.string().max(maxQueryCharacters).meta({ description: "What somebody looks for, in their own words. Never kept, never logged." });
+const Query = z
+  .string()
+  .max(maxQueryCharacters)
+  .meta({ description: "What somebody looks for, in their own words. Never kept, never logged." });
 const Score = z.number().min(0).max(1).meta({ description: "1: everything that was asked for, in the best place." });
 const Count = z.int().min(0);
 
@@ -25,7 +28,10 @@ export const PublicationSearchRequest = z
     language: z.enum(languages).optional().meta({ description: "Of the texts; both when left out." }),
     theme: ContentKey.optional(),
     showRankingScore: z.boolean().default(false),
-    attributesToHighlight: z.array(z.enum(["title", "content", "*"])).max(3).default([]),
+    attributesToHighlight: z
+      .array(z.enum(["title", "content", "*"]))
+      .max(3)
+      .default([]),
     limit: z.int().min(1).max(limits.pageSize).default(10),
     offset: z.int().min(0).max(1000).default(0),
   })

@@ -21,7 +21,7 @@ export async function indexPublications(trx: Database, ids: readonly string[]): 
 }
 
 /** @returns the documents of those that exist and have words: what an erasure emptied has none */
-export async function readPublicationDocuments(db: Database, ids: readonly string[]): Promise<SearchDocument[]> {
+async function readPublicationDocuments(db: Database, ids: readonly string[]): Promise<SearchDocument[]> {
   const rows = await selectWords(db)
     .where("id", "in", [...ids])
     .execute();

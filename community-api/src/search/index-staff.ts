@@ -2,7 +2,7 @@ import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-docum
 import type { SearchDocument, SearchEngine } from "./search-engine.ts";
 
 /** What staff published, as an engine keeps it. */
-export const staffSearchDocument = (document: StaffDocument): SearchDocument => ({
+const staffSearchDocument = (document: StaffDocument): SearchDocument => ({
   id: staffDocumentId(document),
   kind: document.kind,
   language: document.language,

@@ -41,8 +41,7 @@ export async function setIndexContents(db: Database, index: SearchIndexName, con
 
 /** Says to whoever builds the index anew that what they read of these may be old. */
 export async function touch(db: Database, index: SearchIndexName, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await sql`insert into "search_touched" ("name", "id") values (${index}, ${id}) on conflict do nothing`.execute(db);
+  for (const id of ids) await sql`insert into "search_touched" ("name", "id") values (${index}, ${id}) on conflict do nothing`.execute(db);
 }
 
 export async function touchedOf(db: Database, index: SearchIndexName): Promise<Set<string>> {

@@ -53,7 +53,7 @@ export function keepIndexesUp({
 }
 
 /** Builds those of the two indexes that hold something else than they should. */
-export async function bringUpToDate(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
+async function bringUpToDate(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
   const staffContents = `${wordsVersion} ${createHash("sha256")
     .update(JSON.stringify([...staff]))
     .digest("base64url")}`;
@@ -65,7 +65,7 @@ export async function bringUpToDate(db: Database, engine: SearchEngine, staff: R
 }
 
 /** Builds the index of publications anew. @param tell is called with how many are done */
-export async function rebuildPublications(db: Database, engine: SearchEngine, tell?: (done: number) => void): Promise<void> {
+async function rebuildPublications(db: Database, engine: SearchEngine, tell?: (done: number) => void): Promise<void> {
   await engine.rebuild("publications", allPublicationDocuments(db, tell));
   await setIndexContents(db, "publications", wordsVersion);
 }

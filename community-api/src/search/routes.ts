@@ -125,10 +125,7 @@ export function searchRoutes({ db, clock, catalogue, searchEngine: engine, searc
       for (const one of allowed) {
         if (one === "posts") {
           const viewer = viewerOf(c);
-          const posts = await searchPublications(
-            { db, engine, viewer, now: clock().toISOString() },
-            { q, isTyping, limit, offset: 0 },
-          );
+          const posts = await searchPublications({ db, engine, viewer, now: clock().toISOString() }, { q, isTyping, limit, offset: 0 });
           const hits = await readPublicationHits(db, posts.hits, viewer, { highlighter, excerpt: excerptCharacters, withScore: true });
           if (hits.length > 0) groups.push({ group: one, estimatedTotalHits: posts.total, hits });
         } else {

@@ -15,7 +15,7 @@ const weightOf = ({ stems, prefix }: TermGroup, stem: string): number =>
  * How well a document answers, whatever engine found it: 1 says everything that was asked for, in its title and in that order.
  * Rare words tell more than frequent ones, a title more than a text, a word said often a little more than one said once.
  */
-export function scoreOf(groups: readonly TermGroup[], { title, text }: Candidate): number {
+function scoreOf(groups: readonly TermGroup[], { title, text }: Candidate): number {
   const all = groups.reduce((sum, { importance }) => sum + importance, 0);
   if (all === 0) return 0;
   const titleHits = new Set<number>();
@@ -41,7 +41,9 @@ export function scoreOf(groups: readonly TermGroup[], { title, text }: Candidate
     words += group.importance * Math.max(best, said);
     if (place !== -1) positions.push(place);
   }
-  const follows = positions.filter((place, index) => index > 0 && place > positions[index - 1]! && place - positions[index - 1]! <= 3).length;
+  const follows = positions.filter(
+    (place, index) => index > 0 && place > positions[index - 1]! && place - positions[index - 1]! <= 3,
+  ).length;
   const order = groups.length === 1 ? (positions.length > 0 ? 1 : 0) : follows / (groups.length - 1);
   const titled = title.length === 0 ? 0 : titleHits.size / title.length;
   return Math.min(1, parts.words * (words / all) + parts.title * titled + parts.order * order);

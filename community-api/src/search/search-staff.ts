@@ -25,7 +25,8 @@ export async function searchStaff(
     const hit = documents.get(id);
     if (!hit) continue;
     const document = (language && documents.get(staffDocumentId({ ...hit, language }))) ?? hit;
-    const isOther = language === undefined && languages.some((one) => one !== hit.language && found.has(staffDocumentId({ ...hit, language: one })));
+    const isOther =
+      language === undefined && languages.some((one) => one !== hit.language && found.has(staffDocumentId({ ...hit, language: one })));
     const known = staffDocumentId(document);
     if (!isOther && !found.has(known)) found.set(known, { document, score });
   }

@@ -43,7 +43,9 @@ export function readQuery(q: string, options: { synonyms: Catalogue["synonyms"];
       const stem = stemOf(word);
       if (terms.has(stem)) continue;
       const layouts = switched.length === 1 && read.length === 1 ? [stemOf(switched[0]!.word)] : [];
-      const spellings = [...new Set([...russianSpellings(word), ...(latinSpelling(word) === null ? [] : [latinSpelling(word)!])].map(stemOf))];
+      const spellings = [
+        ...new Set([...russianSpellings(word), ...(latinSpelling(word) === null ? [] : [latinSpelling(word)!])].map(stemOf)),
+      ];
       const synonyms = [...new Set([stem, ...layouts, ...spellings].flatMap((one) => [...(table.get(one) ?? [])]))];
       terms.set(stem, { word, stem, isPrefix: false, synonyms, spellings: spellings.filter((one) => one !== stem), layouts });
     }

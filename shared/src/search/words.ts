@@ -13,7 +13,10 @@ const maxWordCharacters = 40;
 
 /** @returns the word as search compares it: composed, in lower case, `ё` as `е`, without stress, accents and apostrophes; at most 40 characters */
 export function normalisedWord(written: string): string {
-  const lower = written.slice(0, maxWordCharacters * 2).normalize("NFC").toLowerCase();
+  const lower = written
+    .slice(0, maxWordCharacters * 2)
+    .normalize("NFC")
+    .toLowerCase();
   const plain = lower.replace(possessive, "").replaceAll(apostrophes, "").replaceAll("ё", "е").replaceAll(stress, "");
   const folded = /[\u00c0-\u024f]/.test(plain) ? plain.normalize("NFD").replaceAll(latinMarks, "").normalize("NFC") : plain;
   return folded.slice(0, maxWordCharacters);

@@ -13,7 +13,9 @@ const isOfSearch = (table: string): boolean => table.startsWith("search_");
 
 async function realTables(db: Database): Promise<{ name: string; columns: string[] }[]> {
   const tables = await db.introspection.getTables();
-  return tables.filter(({ name }) => !isOfSearch(name)).map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
+  return tables
+    .filter(({ name }) => !isOfSearch(name))
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
 }
 
 async function pointAtMembers(db: Database, table: string): Promise<string[]> {
@@ -51,7 +53,10 @@ test("no table of search knows whose a text is", async () => {
   const tables = (await (await newDatabase()).introspection.getTables()).filter(({ name }) => isOfSearch(name));
   expect(tables.length).toBeGreaterThan(0);
   for (const { name, columns } of tables)
-    expect(columns.map((column) => column.name).filter((column) => /uid|author|member|alias/i.test(column)), name).toEqual([]);
+    expect(
+      columns.map((column) => column.name).filter((column) => /uid|author|member|alias/i.test(column)),
+      name,
+    ).toEqual([]);
 });
 
 test("what is handed out has words in both languages, and is never a uid, a hash or a rendering", () => {

@@ -55,7 +55,13 @@ async function find(
 ): Promise<Candidate[]> {
   if (isRanked) return candidates(db, filter, expression, sql`rank`, limit);
   // The newest of those that have it in their title, then of all.
-  const titled = await candidates(db, filter, `title : (${expression})`, sql`${tablesOf(filter.index).words}.rowid desc`, Math.ceil(limit / 2));
+  const titled = await candidates(
+    db,
+    filter,
+    `title : (${expression})`,
+    sql`${tablesOf(filter.index).words}.rowid desc`,
+    Math.ceil(limit / 2),
+  );
   const newest = await candidates(db, filter, expression, sql`${tablesOf(filter.index).words}.rowid desc`, limit);
   return [...new Map([...titled, ...newest].map((one) => [one.id, one])).values()];
 }

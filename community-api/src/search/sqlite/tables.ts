@@ -26,7 +26,7 @@ export async function createNextTables(db: Database, index: SearchIndexName): Pr
   await sql`insert into ${next.words} (${itself}, rank) values ('rank', 'bm25(4.0, 1.0)')`.execute(db);
 }
 
-export async function dropNextTables(db: Database, index: SearchIndexName): Promise<void> {
+async function dropNextTables(db: Database, index: SearchIndexName): Promise<void> {
   for (const name of tablesOf(index, "next").names) await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 

@@ -73,7 +73,6 @@ async function removeFrom(trx: Database, { documents, words, terms }: IndexTable
 /** In how many of these texts each stem is. */
 function countTerms(texts: readonly string[]): [term: string, documents: number][] {
   const counts = new Map<string, number>();
-  for (const text of texts)
-    for (const term of new Set(text.split(" ").filter(Boolean))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const text of texts) for (const term of new Set(text.split(" ").filter(Boolean))) counts.set(term, (counts.get(term) ?? 0) + 1);
   return [...counts];
 }

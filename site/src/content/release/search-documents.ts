@@ -14,7 +14,12 @@ function textOf(blocks: Blocks): string {
     return "children" in node && Array.isArray(node.children) ? node.children.map(read).join("") : "";
   };
   const line = (block: unknown): string =>
-    typeof block === "object" && block !== null && "type" in block && block.type === "list" && "children" in block && Array.isArray(block.children)
+    typeof block === "object" &&
+    block !== null &&
+    "type" in block &&
+    block.type === "list" &&
+    "children" in block &&
+    Array.isArray(block.children)
       ? block.children.map(read).join(" ")
       : read(block);
   return blocks.map(line).filter(Boolean).join(" ");
@@ -25,7 +30,13 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 /** What staff published in one language, as search knows it. Lessons that are sold come with their titles only: the pages know no more of them. */
 function documentsIn(content: LanguageContent, language: Language): StaffDocument[] {
   const plain = { language, minutes: null, theme: null, date: null };
-  const practice = ({ key, title, summary, body, minutes }: LanguageContent["quickCalms"][number] | LanguageContent["soundTherapies"][number]) => ({
+  const practice = ({
+    key,
+    title,
+    summary,
+    body,
+    minutes,
+  }: LanguageContent["quickCalms"][number] | LanguageContent["soundTherapies"][number]) => ({
     ...plain,
     key,
     title,
@@ -140,7 +151,7 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
 }
 
 /** Everything staff published that search finds. */
-export const searchDocumentsOf = (content: Content): StaffDocument[] =>
+const searchDocumentsOf = (content: Content): StaffDocument[] =>
   StaffDocuments.parse(languages.flatMap((language) => documentsIn(content[language], language)));
 
 /** Writes it where the publisher takes it into the part of the release that isn't served. @param folder the work folder's `content` */
