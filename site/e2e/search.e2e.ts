@@ -99,11 +99,17 @@ async function manyHits(page: Page, language: Language) {
     postHit(items[1]!, "\uE000Rain\uE001 and cuts", { publicationId: "P2", ...calm, contentNotes: ["self-harm"] }),
     postHit(items[2]!, "After the \uE000rain\uE001", { publicationId: "P3", ...calm, contentNotes: ["loss"] }),
   ];
-  const help = ["crisis", "one", "two"].map((name) => staffHit("help", `\uE000Rain\uE001 <b>${name}</b>`, paths.helpItem(language, name), { language }));
+  const help = ["crisis", "one", "two"].map((name) =>
+    staffHit("help", `\uE000Rain\uE001 <b>${name}</b>`, paths.helpItem(language, name), { language }),
+  );
   return (asked: SiteSearchRequest): SiteSearchAnswer => {
     const groups: SiteSearchAnswer["groups"] = [
       { group: "help", estimatedTotalHits: 3, hits: help },
-      { group: "now", estimatedTotalHits: 1, hits: [staffHit("practice", "A long breath", paths.breathingPractices(language), { minutes: 4 })] },
+      {
+        group: "now",
+        estimatedTotalHits: 1,
+        hits: [staffHit("practice", "A long breath", paths.breathingPractices(language), { minutes: 4 })],
+      },
       { group: "posts", estimatedTotalHits: 3, hits: posts },
       { group: "stories", estimatedTotalHits: 1, hits: [staffHit("story", "Four in the morning", paths.stories(language))] },
       { group: "courses", estimatedTotalHits: 1, hits: [staffHit("course", "Gentle sleep", paths.courses(language))] },
@@ -300,7 +306,10 @@ for (const language of languages) {
         await expect.poll(() => page.evaluate(() => localStorage.getItem("recent-searches"))).toContain(query);
       }
       await openSearch(page, language);
-      const rows = main(page).locator("section").filter({ has: page.getByRole("heading", { name: w.recent }) }).getByRole("listitem");
+      const rows = main(page)
+        .locator("section")
+        .filter({ has: page.getByRole("heading", { name: w.recent }) })
+        .getByRole("listitem");
       await expect(rows).toHaveText(["sleep", "fear", "rain"]);
       await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: w.remove }).click();

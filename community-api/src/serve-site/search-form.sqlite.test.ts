@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onDemandEntry, onDemandFolder } from "@ryadom/shared/on-demand.ts";
+import { indexPublications } from "../search/index-publications.ts";
 import { siteUrl } from "../../test/test-app.ts";
 import { newSite } from "../../test/test-site.ts";
 import { givenPublication } from "../../test/fixtures.ts";
@@ -29,15 +30,24 @@ test("the form is answered with what the API finds, on a page that nobody keeps"
   const response = await post("q=+unheard+of+words+");
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-  const { path, given } = (await response.json()) as { path: string; given: { asked: object; all: { query: string }; one: null; problem: null } };
+  const { path, given } = (await response.json()) as {
+    path: string;
+    given: { asked: object; all: { query: string }; one: null; problem: null };
+  };
   expect(path).toBe("/en/on-demand/search");
-  expect(given).toMatchObject({ asked: { q: "unheard of words", group: null }, one: null, problem: null, all: { groups: expect.any(Array) as unknown } });
+  expect(given).toMatchObject({
+    asked: { q: "unheard of words", group: null },
+    one: null,
+    problem: null,
+    all: { groups: expect.any(Array) as unknown },
+  });
   expect(accessLog.join("\n")).not.toContain("unheard");
 });
 
 test("a group that was pressed is asked for as well; a made-up one is not", async () => {
   const { post, db } = await newForm();
-  await givenPublication(db, { title: "About rain", sourceLang: "en" });
+  const { id } = await givenPublication(db, { title: "About rain", sourceLang: "en" });
+  await indexPublications(db, [id]);
   const whole = (await (await post("q=rain&group=posts")).json()) as { given: { one: { groups: { group: string }[] } } };
   expect(whole.given.one.groups.map(({ group }) => group)).toEqual(["posts"]);
   expect(await (await post("q=rain&group=nothing")).json()).toMatchObject({ given: { asked: { group: null }, one: null } });
@@ -60,7 +70,9 @@ test("nothing asked is the empty page; too long a question keeps its words, and 
   const { post } = await newForm();
   expect(await (await post("q=")).json()).toMatchObject({ given: { asked: null, all: null, problem: null } });
   const long = "a ".repeat(600).trim();
-  expect(await (await post(`q=${long.replaceAll(" ", "+")}`)).json()).toMatchObject({ given: { asked: { q: long }, all: null, problem: "long" } });
+  expect(await (await post(`q=${long.replaceAll(" ", "+")}`)).json()).toMatchObject({
+    given: { asked: { q: long }, all: null, problem: "long" },
+  });
 });
 
 test("other addresses take no post, other languages have no search, and without a worker nothing is claimed", async () => {

@@ -70,6 +70,7 @@ async function answer(c: Context<AppEnv>, ask: AskAsSender, language: Language, 
     }),
   );
   const failed = [all, one].find((part) => part !== null && part.status !== 200);
-  if (failed) return { asked, all: null, one: null, problem: failed.status === 400 ? "long" : failed.status === 429 ? "limit" : "unavailable" };
+  if (failed)
+    return { asked, all: null, one: null, problem: failed.status === 400 ? "long" : failed.status === 429 ? "limit" : "unavailable" };
   return { asked, all: all?.body, one: one?.body ?? null, problem: null };
 }

@@ -36,10 +36,17 @@ export function PostHit({ hit, themes, isWriting = false }: Props) {
         <Eye size={18} aria-hidden="true" />
       </span>
       <span className="min-w-[9rem] flex-1">
-        <span className="block leading-snug font-medium">{t(m.search_covered, { topics: coveredTopics(hit, comforts, themes, language) })}</span>
+        <span className="block leading-snug font-medium">
+          {t(m.search_covered, { topics: coveredTopics(hit, comforts, themes, language) })}
+        </span>
         <span className="block text-small text-text-2">{t(m.search_covered_why)}</span>
       </span>
-      <button className="needs-script min-h-11 px-2 font-bold text-link hover:underline" type="button" data-hit onClick={() => setOpened(true)}>
+      <button
+        className="needs-script min-h-11 px-2 font-bold text-link hover:underline"
+        type="button"
+        data-hit
+        onClick={() => setOpened(true)}
+      >
         {t(m.search_show)}
       </button>
       <noscript>

@@ -97,7 +97,11 @@ function Group({ found, isWhole, themes, choose }: GroupProps) {
   const leftOut = group === "posts" ? found.hits.length - posts.length : 0;
   const most = isWhole ? Infinity : shownOfEach;
   return (
-    <section className="grid gap-2" aria-labelledby={`found-${group}`} data-without-comforts={group === "posts" && comforts === null ? "" : undefined}>
+    <section
+      className="grid gap-2"
+      aria-labelledby={`found-${group}`}
+      data-without-comforts={group === "posts" && comforts === null ? "" : undefined}
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={`found-${group}`}>{name}</h2>
         {!isWhole && estimatedTotalHits > shownOfEach && (

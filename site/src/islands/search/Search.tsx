@@ -53,7 +53,7 @@ function Screen({ themes, rendered }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { text, setText, asked, ask } = useSearch(rendered?.asked ?? null);
   const [isTouched, setTouched] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [reached, setReached] = useState<{ of: unknown; index: number }>({ of: null, index: -1 });
 
   const typed = text.trim();
   const settled = useSettled(typed);
@@ -72,7 +72,9 @@ function Screen({ themes, rendered }: Props) {
 
   const suggestions = useSuggestions(isAsked ? undefined : answer);
   const isListShown = isHere && !isAsked && suggestions.length > 0;
-  useEffect(() => setActive(-1), [answer]);
+  // With another answer the keys begin anew.
+  const active = reached.of === answer ? reached.index : -1;
+  const setActive = (index: number) => setReached({ of: answer, index });
 
   // What was typed before the script was here.
   useEffect(() => {
@@ -146,7 +148,7 @@ function Screen({ themes, rendered }: Props) {
       {isLong && <p role="alert">{t(m.search_long, { count: maxQueryCharacters.toLocaleString(language) })}</p>}
       {typed === "" && <RecentSearches again={(query) => ask(query)} emptied={() => field.current?.focus()} />}
       {!isHere && rendered?.problem && <p role="alert">{t(problems[rendered.problem])}</p>}
-      {error && typed !== "" && !isLong && <SearchTrouble error={error} retry={retry} />}
+      {error && typed !== "" && !isLong && <SearchTrouble error={error} failedAt={one.error ? one.errorUpdatedAt : search.errorUpdatedAt} retry={retry} />}
       {isHere && !error && !answer && typed !== "" && !isLong && <Skeletons />}
       {!error && isListShown && (
         <Suggestions suggestions={suggestions} themes={themes} active={active} opened={() => mayKeep && keepSearch(typed)} />

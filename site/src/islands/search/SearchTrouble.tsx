@@ -8,15 +8,16 @@ import { useLanguage, useWords } from "../kit/language.tsx";
 
 interface Props {
   error: Error;
+  failedAt: number;
   retry: () => void;
 }
 
-export function SearchTrouble({ error, retry }: Props) {
+export function SearchTrouble({ error, failedAt, retry }: Props) {
   const t = useWords();
   const language = useLanguage();
   if (hasErrorCode(error, "too-many-requests")) {
     // A minute that has begun is not over yet.
-    const time = formatTime(language, Date.now() + (error as ApiError).retryAfterMs + 60_000);
+    const time = formatTime(language, failedAt + (error as ApiError).retryAfterMs + 60_000);
     return (
       <div className="card grid justify-items-start gap-3 px-4 py-5" role="alert">
         <p>{t(m.search_limit, { time })}</p>

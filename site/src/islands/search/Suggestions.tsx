@@ -50,7 +50,14 @@ export function Suggestions({ suggestions, themes, active, opened }: Props) {
             </span>
             {suggestions.map((one, index) =>
               one.group === group ? (
-                <Option key={optionId(index)} hit={one.hit} id={optionId(index)} isActive={index === active} themes={themes} opened={opened} />
+                <Option
+                  key={optionId(index)}
+                  hit={one.hit}
+                  id={optionId(index)}
+                  isActive={index === active}
+                  themes={themes}
+                  opened={opened}
+                />
               ) : null,
             )}
           </div>
