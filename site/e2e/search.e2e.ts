@@ -36,7 +36,7 @@ const words = {
     similarWriting: "Have others written about this?",
     similarWritten: "Others wrote about this",
     clear: "Clear",
-    anything: "sleep",
+    question: "cannot sleep at night",
   },
   ru: {
     all: "Всё",
@@ -65,7 +65,7 @@ const words = {
     similarWriting: "Писали ли об этом другие?",
     similarWritten: "Об этом писали другие",
     clear: "Очистить",
-    anything: "сон",
+    question: "не могу уснуть ночью",
   },
 };
 
@@ -357,6 +357,76 @@ for (const language of languages) {
       await alert.getByRole("button", { name: w.tryAgain }).click();
       await expect(main(page).getByText(w.nothing, { exact: true }).last()).toBeVisible();
       await expect(field(page)).toHaveValue("rain");
+    });
+
+    test("the service itself answers in groups, and the words stand in no address and no referrer", async ({ page }) => {
+      const seen: string[] = [];
+      page.on("request", (request) =>
+        seen.push(decodeURIComponent(request.url() + (request.headers()["referer"] ?? "")).replaceAll("+", " ")),
+      );
+      await openSearch(page, language);
+      await field(page).pressSequentially(w.question);
+      await expect(quick(page).getByRole("option").first()).toBeVisible();
+      await field(page).press("Enter");
+      await expect(main(page).locator("[data-hit]").first()).toBeVisible();
+      await expect(main(page).locator("section mark").first()).toBeVisible();
+      await main(page).locator("a[data-hit]").first().click();
+      await expect(page).not.toHaveURL(/feed\/search/);
+      expect(seen.length).toBeGreaterThan(5);
+      expect(seen.filter((one) => one.includes(w.question))).toEqual([]);
+      await page.goBack();
+      await expect(main(page).locator("[data-hit]").first()).toBeVisible();
+      await expect(field(page)).toHaveValue(w.question);
+    });
+
+    test("beneath a post and beside what is being written others are shown, when that is asked for", async ({ page, request }) => {
+      const asked: string[] = [];
+      page.on("request", (one) => void (one.url().endsWith("/api/search/publications") && asked.push(one.postData() ?? "")));
+      const { items } = (await (await request.get(`/api/publications?language=${language}`)).json()) as {
+        items: { slugId: string; title: string }[];
+      };
+      await page.goto(paths.post(language, items[0]!.slugId));
+      await allIslandsHydrated(page);
+      expect(asked).toEqual([]);
+      await page.getByRole("button", { name: w.similar }).click();
+      const similar = page.getByRole("region", { name: w.similarTitle });
+      await expect(similar.getByText(/./).nth(1)).toBeVisible();
+      await expect(similar.getByRole("link", { name: items[0]!.title })).toHaveCount(0);
+      expect(asked).toHaveLength(1);
+
+      await page.goto(paths.newPost(language));
+      await page.locator("textarea[name=content]").fill(w.question);
+      expect(asked).toHaveLength(1);
+      await page.getByRole("button", { name: w.similarWriting }).click();
+      await expect(page.getByRole("region", { name: w.similarWritten })).toBeVisible();
+      await expect.poll(() => asked.length).toBe(2);
+      await expect(page.locator("textarea[name=content]")).toHaveValue(w.question);
+    });
+  });
+
+  test.describe(`search without a script in ${language}`, () => {
+    test.use({ locale: locales[language], javaScriptEnabled: false });
+
+    test("the form is answered by the server, in groups of which one can be seen whole, and keeps the words out of the address", async ({
+      page,
+    }) => {
+      await page.goto(paths.search(language));
+      await field(page).fill(w.question);
+      await field(page).press("Enter");
+      await expect(main(page).locator("section mark").first()).toBeVisible();
+      await expect(field(page)).toHaveValue(w.question);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(paths.search(language));
+      const chips = main(page).locator("button[name=group]").filter({ visible: true });
+      expect(await chips.count()).toBeGreaterThan(1);
+      const chip = main(page).locator("button[name=group][aria-pressed=false]").first();
+      const group = await chip.getAttribute("value");
+      await chip.click();
+      await expect(main(page).locator(`button[name=group][value=${group}][aria-pressed=true]`)).toBeVisible();
+      await expect(main(page).locator("section h2").filter({ visible: true })).toHaveCount(1);
+      await expect(field(page)).toHaveValue(w.question);
+      await field(page).fill(w.inNeed);
+      await field(page).press("Enter");
+      await expect(main(page).locator(`[data-search-care] a[href="${paths.crisis(language)}"]`)).toBeVisible();
     });
   });
 }
