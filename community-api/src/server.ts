@@ -26,6 +26,7 @@ import { pushJobHandler } from "./notify/push/deliver.ts";
 import { webPush } from "./notify/push/send.ts";
 import { createPaymentServices } from "./payments/payment-services.ts";
 import { receiptJob, receiptJobHandler } from "./purchases/receipts.ts";
+import { refundJob, refundJobHandler } from "./purchases/refund-mails.ts";
 import { deliverBadly } from "./test-checkout/deliver.ts";
 import { fileStore } from "./test-checkout/file-store.ts";
 import { createTestCheckout, type SignedEvent, type TestCheckout } from "./test-checkout/test-checkout.ts";
@@ -87,6 +88,7 @@ async function start(settings: Settings): Promise<void> {
     jobHandlers: {
       [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl }),
       [receiptJob]: receiptJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
+      [refundJob]: refundJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
       ...erasureJobHandlers(places),
       ...restoredAccountJobHandlers(places),

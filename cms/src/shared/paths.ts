@@ -80,6 +80,7 @@ export const paths = {
   ownPosts: (language: Language) => `/${language}/my-profile/posts`,
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
+  ownRatings: (language: Language) => `/${language}/my-profile/ratings`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,

@@ -620,7 +620,8 @@ CREATE TABLE "purchase_order" (
   "changedAt" text not null,
   "paidAt" text,
   "receiptAt" text,
-  "lookAt" text
+  "lookAt" text,
+  "refundMailedMinor" integer default 0 not null
 ) strict;
 
 CREATE INDEX "purchase_order_look" on "purchase_order" ("lookAt") where "lookAt" is not null;
@@ -634,6 +635,8 @@ CREATE INDEX "purchase_order_payment" on "purchase_order" ("service", "paymentId
 CREATE UNIQUE INDEX "purchase_order_session" on "purchase_order" ("service", "sessionId");
 
 CREATE INDEX "purchase_order_time" on "purchase_order" ("createdAt", "id");
+
+CREATE INDEX "purchase_order_unpaid" on "purchase_order" ("createdAt") where "paidAt" is null;
 
 CREATE TABLE "push_subscription" (
   "id" text not null primary key,

@@ -180,6 +180,7 @@ export const pageKinds: PageKind[] = [
   at("privacy", "privacy", true, { island: true, noindex: true }),
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
   at("my tests", "ownTests", true, { island: true, noindex: true }),
+  at("my ratings", "ownRatings", true, { island: true, noindex: true }),
   at("favourites", "favourites", true, { island: true, noindex: true }),
   at("purchases", "purchases", true, { island: true, noindex: true }),
   at("achievements", "achievements", true, { island: true, noindex: true }),

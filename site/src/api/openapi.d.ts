@@ -430,6 +430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member thinks of courses, as they edit it */
+        get: operations["listMyCourseRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/ratings/{courseKey}": {
         parameters: {
             query?: never;
@@ -2374,7 +2391,7 @@ export interface components {
         ErrorResponse: {
             error: {
                 /** @enum {string} */
-                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
+                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
@@ -2768,8 +2785,10 @@ export interface components {
             /** @description To one decimal; null while there are fewer than five. */
             average: number | null;
         };
-        MyCourseRating: {
-            rating: components["schemas"]["OwnCourseRating"] | null;
+        OwnCourseRatingPage: {
+            items: components["schemas"]["OwnCourseRating"][];
+            /** @description Null on the last page. */
+            nextCursor: string | null;
         };
         OwnCourseRating: {
             id: string;
@@ -2786,6 +2805,9 @@ export interface components {
             isHidden: boolean;
             /** @description Hidden because it names a method, until a moderator has looked. */
             isHeld: boolean;
+        };
+        MyCourseRating: {
+            rating: components["schemas"]["OwnCourseRating"] | null;
         };
         NewCourseRating: {
             stars: number;
@@ -6537,6 +6559,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description `too-many-requests` */
             429: {
                 headers: {
@@ -6595,6 +6626,92 @@ export interface operations {
             };
             /** @description `invalid-argument` */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listMyCourseRatings: {
+        parameters: {
+            query?: {
+                /** @description Opaque: `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, 10 a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCourseRatingPage"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6749,7 +6866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `purchase/not-owned` */
             403: {
                 headers: {
                     [name: string]: unknown;

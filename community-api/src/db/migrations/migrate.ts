@@ -25,6 +25,7 @@ import { courseRatings } from "./0018-course-ratings.ts";
 import { orders } from "./0019-orders.ts";
 import { paidMedia } from "./0021-paid-media.ts";
 import { search } from "./0023-search.ts";
+import { refundMails } from "./0024-refund-mails.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0019-orders": orders,
   "0021-paid-media": paidMedia,
   "0023-search": search,
+  "0024-refund-mails": refundMails,
 };
 
 /**

@@ -48,6 +48,11 @@ export function catalogueOf(content: Content): Catalogue {
     })),
     lessonKeys: Object.fromEntries(joined(content, "courses").map(({ one }) => [one.key, one.lessons.map((lesson) => lesson.key)])),
     testKeys: joined(content, "tests").map(({ one }) => one.key),
+    testNames: joined(content, "tests").map(({ one, words }) => ({
+      key: one.key,
+      name: words((test) => test.title),
+      bands: one.bands.map(({ key }) => ({ key, name: words((test) => test.bands.find((band) => band.key === key)?.title ?? null) })),
+    })),
     phraseLists: phraseLists(content),
     achievementRules: joined(content, "achievements").map(({ one, words }) => ({
       key: one.key,
