@@ -94,7 +94,7 @@ export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spend
   providers: Providers;
   catalogue: GetCatalogue;
   release: LiveRelease;
-  searchEngine: SearchEngine;
+  searchEngine: Pick<SearchEngine, "search">;
   /** Pictures of members, and films that are sold. */
   files: FileStore;
   /** Who was erased, outside the database. */

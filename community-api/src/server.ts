@@ -7,6 +7,9 @@ import { createApp } from "./app.ts";
 import { strapiAccounts } from "./identity/accounts/account-store.ts";
 import { createKeys } from "./core/keys.ts";
 import { embeddedEngine } from "./search/embedded.ts";
+import { searchWithFallback } from "./search/fallback.ts";
+import { keepServerUp } from "./search/meilisearch/keep-server-up.ts";
+import { openSearchServer } from "./search/meilisearch/search-server.ts";
 import { keepIndexesUp } from "./search/keep-indexes-up.ts";
 import { systemClock } from "./core/clock.ts";
 import { stdout } from "./core/stdout.ts";
@@ -97,8 +100,11 @@ async function start(settings: Settings): Promise<void> {
     },
   });
 
-  const searchEngine = embeddedEngine({ db, synonyms: () => release.current()?.catalogue.synonyms ?? [] });
-  const stopIndexing = keepIndexesUp({ db, engine: searchEngine, release: () => release.current(), log });
+  const synonyms = () => release.current()?.catalogue.synonyms ?? [];
+  const builtInSearch = embeddedEngine({ db, synonyms });
+  const searchServer = openSearchServer(settings.searchServer, synonyms);
+  const stopIndexing = keepIndexesUp({ db, engine: builtInSearch, release: () => release.current(), log });
+  const stopSending = keepServerUp({ db, server: searchServer, release: () => release.current(), log });
 
   const live = createLiveNotifications({ db, log });
   const app = createApp({
@@ -109,7 +115,7 @@ async function start(settings: Settings): Promise<void> {
     tombstones,
     catalogue: () => release.current()?.catalogue ?? null,
     release,
-    searchEngine,
+    searchEngine: { search: searchWithFallback(searchServer, builtInSearch, log) },
     log,
     limits: { bodyBytes: 64 * 1024 },
     rateLimits: defaultRateLimits,
@@ -159,7 +165,7 @@ async function start(settings: Settings): Promise<void> {
     release: async () => {
       clearInterval(releaseCheck);
       await stopBackground();
-      await stopIndexing();
+      await Promise.all([stopIndexing(), stopSending()]);
       await db.destroy();
     },
   });

@@ -28,9 +28,14 @@ const maxCorrections = 6;
 /** A word in so few documents may be a slip of its author, too: what is meant is in many more. */
 const rare = { documents: 2, timesMore: 20 } as const;
 
+/** Half an ending: “revisi” goes past the stem of “revision”, and is no prefix of it. */
+const stemsWithin = ({ word, isPrefix }: QueryTerm): string[] =>
+  isPrefix ? [1, 2, 3].map((letters) => word.slice(0, -letters)).filter((stem) => stem.length >= shortestStemWithin) : [];
+const shortestStemWithin = 4;
+
 /** Says for each word of a query which stems of the index to look for: the word, its synonyms and other readings, and where it is unknown what it may have meant. */
 export async function expandQuery(terms: readonly QueryTerm[], vocabulary: Vocabulary): Promise<TermGroup[]> {
-  const asked = terms.flatMap(({ stem, synonyms, spellings, layouts }) => [stem, ...synonyms, ...spellings, ...layouts]);
+  const asked = terms.flatMap((term) => [term.stem, ...term.synonyms, ...term.spellings, ...term.layouts, ...stemsWithin(term)]);
   const counts = await vocabulary.counts([...new Set(asked)]);
   const groups: TermGroup[] = [];
   for (const term of terms) {
@@ -42,6 +47,7 @@ export async function expandQuery(terms: readonly QueryTerm[], vocabulary: Vocab
       found.set(stem, documents);
     };
     add(term.stem, weights.word);
+    for (const stem of stemsWithin(term)) add(stem, weights.prefix);
     for (const stem of term.spellings) add(stem, weights.otherAlphabet);
     if (!counts.has(term.stem)) for (const stem of term.layouts) add(stem, weights.otherLayout);
     const most = Math.max(0, ...found.values());

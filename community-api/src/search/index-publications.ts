@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import { readerText } from "../community/screening/member-text.ts";
 import { putInIndex, removeFromIndex } from "./embedded.ts";
 import type { SearchDocument } from "./search-engine.ts";
+import { queueForServer } from "./unsent.ts";
 
 /**
  * Brings the index of publications up to what the database says of these: the one function that every write of a publication calls, in its own
@@ -18,10 +19,11 @@ export async function indexPublications(trx: Database, ids: readonly string[]): 
     "publications",
     ids.filter((id) => !there.has(id)),
   );
+  await queueForServer(trx, ids);
 }
 
 /** @returns the documents of those that exist and have words: what an erasure emptied has none */
-async function readPublicationDocuments(db: Database, ids: readonly string[]): Promise<SearchDocument[]> {
+export async function readPublicationDocuments(db: Database, ids: readonly string[]): Promise<SearchDocument[]> {
   const rows = await selectWords(db)
     .where("id", "in", [...ids])
     .execute();
@@ -74,7 +76,10 @@ export async function forgetPublicationsOf(db: Database, uid: string): Promise<v
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return;
-    await db.transaction().execute((trx) => removeFromIndex(trx, "publications", ids));
+    await db.transaction().execute(async (trx) => {
+      await removeFromIndex(trx, "publications", ids);
+      await queueForServer(trx, ids);
+    });
     after = ids.at(-1)!;
   }
 }

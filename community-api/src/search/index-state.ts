@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { SearchIndexName } from "./search-engine.ts";
 
-/** What an index in the database was built of (null: nothing yet), since when another is being built, and how often it was built anew. */
+/** What an index in the database, or one of a search server (`unsent.ts`), was built of (null: nothing yet), since when another is being built, and how often it was built anew. */
 export type IndexState = { contents: string | null; rebuildingSince: string | null; version: number };
 
-export async function readIndexState(db: Database, index: SearchIndexName): Promise<IndexState> {
+export async function readIndexState(db: Database, index: string): Promise<IndexState> {
   const { rows } = await sql<IndexState>`
     select "contents", "rebuildingSince", "version" from "search_index" where "name" = ${index}`.execute(db);
   return rows[0] ?? { contents: null, rebuildingSince: null, version: 0 };
@@ -33,7 +33,7 @@ export async function endRebuild(db: Database, index: SearchIndexName): Promise<
 }
 
 /** Remembers what an index holds: a release, or the version of how words are read. */
-export async function setIndexContents(db: Database, index: SearchIndexName, contents: string): Promise<void> {
+export async function setIndexContents(db: Database, index: string, contents: string): Promise<void> {
   await sql`
     insert into "search_index" ("name", "contents") values (${index}, ${contents})
     on conflict ("name") do update set "contents" = "excluded"."contents"`.execute(db);
@@ -44,7 +44,7 @@ export async function touch(db: Database, index: SearchIndexName, ids: readonly 
   for (const id of ids) await sql`insert into "search_touched" ("name", "id") values (${index}, ${id}) on conflict do nothing`.execute(db);
 }
 
-export async function touchedOf(db: Database, index: SearchIndexName): Promise<Set<string>> {
+export async function touchedOf(db: Database, index: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select "id" from "search_touched" where "name" = ${index}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -77,7 +77,7 @@ export type SearchNeeds = {
   db: Database;
   clock: Clock;
   catalogue: GetCatalogue;
-  searchEngine: SearchEngine;
+  searchEngine: Pick<SearchEngine, "search">;
   searchDocuments: () => ReadonlyMap<string, StaffDocument>;
 };
 
@@ -95,7 +95,7 @@ export function searchRoutes({ db, clock, catalogue, searchEngine: engine, searc
       const isRefused = care?.level === "method";
       const viewer = viewerOf(c);
       const found = isRefused
-        ? { hits: [], total: 0 }
+        ? { hits: [], total: 0, isFallback: false }
         : await searchPublications(
             { db, engine, viewer, now: clock().toISOString() },
             { q, language, themes, isTyping: false, limit, offset },
@@ -110,7 +110,10 @@ export function searchRoutes({ db, clock, catalogue, searchEngine: engine, searc
         withScore: showRankingScore,
       });
       const processingTimeMs = Math.round(performance.now() - started);
-      return c.json({ hits, query: q, limit, offset, estimatedTotalHits: found.total, processingTimeMs, care, isFallback: false }, 200);
+      return c.json(
+        { hits, query: q, limit, offset, estimatedTotalHits: found.total, processingTimeMs, care, isFallback: found.isFallback },
+        200,
+      );
     })
     .openapi(site, async (c) => {
       const started = performance.now();
@@ -120,12 +123,15 @@ export function searchRoutes({ db, clock, catalogue, searchEngine: engine, searc
       const limit = group === undefined ? hitsOfGroup.some : hitsOfGroup.one;
       const highlighter = highlighterFor(q, isTyping);
       const kinds = staffKinds.filter((kind) => allowed.includes(groupOfKind[kind]));
-      const found = kinds.length === 0 ? [] : await searchStaff(staff(), { q, kinds, language, isTyping });
+      const nothing = { found: [], isFallback: false };
+      const { found, ...staffAnswer } = kinds.length === 0 ? nothing : await searchStaff(staff(), { q, kinds, language, isTyping });
+      let { isFallback } = staffAnswer;
       const groups: SiteSearchAnswer["groups"] = [];
       for (const one of allowed) {
         if (one === "posts") {
           const viewer = viewerOf(c);
           const posts = await searchPublications({ db, engine, viewer, now: clock().toISOString() }, { q, isTyping, limit, offset: 0 });
+          isFallback ||= posts.isFallback;
           const hits = await readPublicationHits(db, posts.hits, viewer, { highlighter, excerpt: excerptCharacters, withScore: true });
           if (hits.length > 0) groups.push({ group: one, estimatedTotalHits: posts.total, hits });
         } else {
@@ -135,14 +141,16 @@ export function searchRoutes({ db, clock, catalogue, searchEngine: engine, searc
         }
       }
       const processingTimeMs = Math.round(performance.now() - started);
-      return c.json({ query: q, care, groups, processingTimeMs, isFallback: false }, 200);
+      return c.json({ query: q, care, groups, processingTimeMs, isFallback }, 200);
     })
     .openapi(courses, async (c) => {
       const started = performance.now();
       const { q, language } = c.req.valid("query");
       const care = careFor(catalogue(), q, language);
-      const found =
-        care?.level === "method" ? [] : await searchStaff(staff(), { q, kinds: ["course", "lesson"], language, isTyping: false });
+      const isRefused = care?.level === "method";
+      const { found } = isRefused
+        ? { found: [] }
+        : await searchStaff(staff(), { q, kinds: ["course", "lesson"], language, isTyping: false });
       const highlighter = highlighterFor(q, false);
       const hits = found.slice(0, hitsOfGroup.one).map((hit) => toStaffHit(hit, highlighter));
       const processingTimeMs = Math.round(performance.now() - started);

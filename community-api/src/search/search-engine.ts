@@ -36,7 +36,12 @@ export type EngineQuery = {
 };
 
 export type EngineHit = { id: string; /** 0 to 1. */ score: number };
-export type EngineAnswer = { hits: EngineHit[]; estimatedTotalHits: number };
+export type EngineAnswer = {
+  hits: EngineHit[];
+  estimatedTotalHits: number;
+  /** The search server did not answer in time; the built-in engine did. */
+  isFallback?: boolean;
+};
 
 /** The port. Each method may throw; `fallback.ts` decides what readers get then. */
 export type SearchEngine = {

@@ -9,7 +9,7 @@ import type { IsoTime } from "../db/tables/columns.ts";
 import type { EngineHit, EngineQuery, SearchEngine } from "./search-engine.ts";
 
 /** Publications that an engine names, of which whoever asks may see some. */
-type Found = { hits: EngineHit[]; total: number };
+type Found = { hits: EngineHit[]; total: number; isFallback: boolean };
 
 /** So many are asked for beyond a page, in case the first ones may not be seen. */
 const spare = 50;
@@ -33,7 +33,8 @@ export async function searchPublications(
   );
   const hits = answer.hits.filter(({ id }) => visible.has(id));
   const isAll = answer.hits.length < wanted + spare;
-  return { hits: hits.slice(query.offset, wanted), total: isAll ? hits.length : Math.max(hits.length, answer.estimatedTotalHits - spare) };
+  const total = isAll ? hits.length : Math.max(hits.length, answer.estimatedTotalHits - spare);
+  return { hits: hits.slice(query.offset, wanted), total, isFallback: answer.isFallback ?? false };
 }
 
 async function visibleIds(db: Database, ids: readonly string[], viewer: Viewer, now: IsoTime): Promise<Set<string>> {

@@ -18,8 +18,8 @@ const maxFound = 300;
 export async function searchStaff(
   { engine, documents }: { engine: Pick<SearchEngine, "search">; documents: Documents },
   { q, kinds, language, isTyping }: { q: string; kinds: readonly StaffKind[]; language: Language | undefined; isTyping: boolean },
-): Promise<FoundStaff[]> {
-  const { hits } = await engine.search({ index: "staff", q, kinds, isTyping, limit: maxFound, offset: 0 });
+): Promise<{ found: FoundStaff[]; isFallback: boolean }> {
+  const { hits, isFallback = false } = await engine.search({ index: "staff", q, kinds, isTyping, limit: maxFound, offset: 0 });
   const found = new Map<string, FoundStaff>();
   for (const { id, score } of hits) {
     const hit = documents.get(id);
@@ -30,7 +30,7 @@ export async function searchStaff(
     const known = staffDocumentId(document);
     if (!isOther && !found.has(known)) found.set(known, { document, score });
   }
-  return [...found.values()];
+  return { found: [...found.values()], isFallback };
 }
 
 const textCharacters = 200;

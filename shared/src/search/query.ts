@@ -22,6 +22,7 @@ export type QueryTerm = {
 
 /** Of a long question the first ones; more would find nothing else, only later. */
 const maxTerms = 16;
+const vowel = /[aeiouyаеиоуыэюя]/;
 /** A prefix of one letter is no word yet. */
 const minPrefixCharacters = 2;
 
@@ -37,7 +38,9 @@ export function readQuery(q: string, options: { synonyms: Catalogue["synonyms"];
     const switched = wordsOf(inOtherLayout(chunk) ?? "");
     const words = wordsOf(chunk);
     // A comma is a letter of the other layout: "j,blf" is one word there and two here.
-    const read = switched.length === 1 && words.length > 1 ? [{ ...words[0]!, word: words.map(({ word }) => word).join("") }] : words;
+    // Unless each of the two could be a word: "panic,anxiety".
+    const isOneWord = switched.length === 1 && words.length > 1 && words.some(({ word }) => !vowel.test(word));
+    const read = isOneWord ? [{ ...words[0]!, word: words.map(({ word }) => word).join("") }] : words;
     for (const { word } of read) {
       if (isFunctionWord(word) || terms.size >= maxTerms) continue;
       const stem = stemOf(word);
