@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { keepsSearchesName, recentSearches, removeAllSearches, removeSearch } from "../../device/recent-searches.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
+import { useHydrated } from "../kit/use-hydrated.ts";
 import { usePreference } from "../kit/use-preference.ts";
 import { useStored } from "../kit/use-stored.ts";
 
@@ -11,14 +12,14 @@ import { useStored } from "../kit/use-stored.ts";
 export function RecentSearches({ again, emptied }: { again: (query: string) => void; emptied: () => void }) {
   const t = useWords();
   const [isKept, keep] = usePreference<boolean>(keepsSearchesName, true);
-  const searches = useStored(recentSearches);
-  if (searches === null) return null;
+  const isHere = useHydrated();
+  const searches = useStored(recentSearches) ?? [];
   const remove = (query: string) => {
     removeSearch(query);
     emptied();
   };
   return (
-    <section className="grid gap-2" aria-labelledby="recent-searches">
+    <section className="needs-script grid gap-2" aria-labelledby="recent-searches">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="recent-searches">{t(m.search_recent)}</h2>
         {searches.length > 0 && (
@@ -62,6 +63,7 @@ export function RecentSearches({ again, emptied }: { again: (query: string) => v
         <input
           className="size-5 shrink-0 accent-primary"
           type="checkbox"
+          disabled={!isHere}
           checked={isKept}
           onChange={(event) => {
             keep(event.target.checked);
