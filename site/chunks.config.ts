@@ -41,7 +41,7 @@ export const styleGroups = [
   },
   {
     name: "post-styles",
-    test: anyOf(sheets("islands/(posts|composer)"), sheets("islands/kit", "Avatar|badge|Menu"), styleBlocks("templates", "FeedPage")),
+    test: anyOf(sheets("islands/(posts|composer)"), sheets("islands/kit", "Avatar|badge|Menu|topic-preferences"), styleBlocks("templates", "FeedPage")),
   },
   {
     name: "mood-styles",

@@ -66,7 +66,8 @@ async function answer(c: Context<AppEnv>, ask: AskAsSender, language: Language, 
   const [all = null, one = null] = await Promise.all(
     questions.map(async (narrower) => {
       const response = await ask(c, "/api/search", { q: asked.q, language, ...narrower });
-      return { status: response.status, body: (await response.json()) as unknown };
+      const body: unknown = await response.json();
+      return { status: response.status, body };
     }),
   );
   const failed = [all, one].find((part) => part !== null && part.status !== 200);

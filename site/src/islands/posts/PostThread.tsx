@@ -14,13 +14,13 @@ import { CommentComposer } from "./CommentComposer.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
-import { useComforts } from "./use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { hydrateSeparately } from "../kit/hydrate-separately.tsx";
 import { excerptOf } from "../../sharing/excerpt.ts";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/forms/SubmitButton.css";
-import "./topic-preferences.css";
+import "../kit/topic-preferences.css";
 
 const Card = hydrateSeparately(PostCard);
 const Item = hydrateSeparately(CommentItem);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PublicationHit } from "../../api/search.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
-import { useComforts } from "../posts/use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { comfortOfHit, coveredTopics } from "./covered-posts.ts";

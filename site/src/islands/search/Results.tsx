@@ -4,7 +4,7 @@ import type { SearchGroup } from "@ryadom/shared/search-groups.ts";
 import type { KeyboardEvent } from "react";
 import type { FoundGroup, SearchAnswer } from "../../api/search.ts";
 import { m } from "../../paraglide/messages.js";
-import { useComforts } from "../posts/use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { comfortOfHit } from "./covered-posts.ts";
@@ -13,7 +13,7 @@ import { hitLook } from "./hit-look.ts";
 import { StaffLine } from "./HitLine.tsx";
 import { PostHit } from "./PostHit.tsx";
 import { searchFormId } from "./SearchField.tsx";
-import "../posts/topic-preferences.css";
+import "../kit/topic-preferences.css";
 
 const shownOfEach = 2;
 

@@ -148,7 +148,9 @@ function Screen({ themes, rendered }: Props) {
       {isLong && <p role="alert">{t(m.search_long, { count: maxQueryCharacters.toLocaleString(language) })}</p>}
       {typed === "" && <RecentSearches again={(query) => ask(query)} emptied={() => field.current?.focus()} />}
       {!isHere && rendered?.problem && <p role="alert">{t(problems[rendered.problem])}</p>}
-      {error && typed !== "" && !isLong && <SearchTrouble error={error} failedAt={one.error ? one.errorUpdatedAt : search.errorUpdatedAt} retry={retry} />}
+      {error && typed !== "" && !isLong && (
+        <SearchTrouble error={error} failedAt={one.error ? one.errorUpdatedAt : search.errorUpdatedAt} retry={retry} />
+      )}
       {isHere && !error && !answer && typed !== "" && !isLong && <Skeletons />}
       {!error && isListShown && (
         <Suggestions suggestions={suggestions} themes={themes} active={active} opened={() => mayKeep && keepSearch(typed)} />

@@ -5,7 +5,7 @@ import { similarPostsOptions } from "../../api/search.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
-import { useComforts } from "../posts/use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { comfortOfHit } from "./covered-posts.ts";
 import { PostHit } from "./PostHit.tsx";
 import type { SimilarPostsProps } from "./SimilarPosts.tsx";

@@ -3,7 +3,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import type { SearchGroup } from "@ryadom/shared/search-groups.ts";
 import type { PublicationHit, SearchAnswer, StaffHit } from "../../api/search.ts";
 import { m } from "../../paraglide/messages.js";
-import { useComforts } from "../posts/use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { comfortOfHit, coveredTopics } from "./covered-posts.ts";

@@ -4,7 +4,7 @@ import { createPhraseCheck } from "@ryadom/shared/phrases.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { keptCountry } from "../../device/crisis-country.ts";
-import { nearestLines } from "../composer/nearest-lines.ts";
+import { nearestLines } from "../kit/nearest-lines.ts";
 import { useLanguage } from "../kit/language.tsx";
 
 /**
