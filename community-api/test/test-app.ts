@@ -109,7 +109,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     trustedProxyHops: 0,
     clock: () => clock.now,
     catalogue: () => testCatalogue,
-    searchEngine: embeddedEngine({ db, synonyms: () => testCatalogue.synonyms }),
+    searchEngine: embeddedEngine({ db, synonyms: () => changes.catalogue?.()?.synonyms ?? [] }),
     release: { current: () => null, refresh: async () => {} },
     log: pino({ base: null }, { write: (line: string) => void log.push(line) }),
     limits: { bodyBytes: 1024 },

@@ -54,18 +54,23 @@ export function keepIndexesUp({
 
 /** Builds those of the two indexes that hold something else than they should. */
 async function bringUpToDate(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
-  const staffContents = `${wordsVersion} ${createHash("sha256")
-    .update(JSON.stringify([...staff]))
-    .digest("base64url")}`;
-  if ((await readIndexState(db, "staff")).contents !== staffContents) {
-    await indexStaff(engine, staff);
-    await setIndexContents(db, "staff", staffContents);
-  }
+  if ((await readIndexState(db, "staff")).contents !== contentsOf(staff)) await rebuildStaff(db, engine, staff);
   if ((await readIndexState(db, "publications")).contents !== wordsVersion) await rebuildPublications(db, engine);
 }
 
+const contentsOf = (staff: Release["searchDocuments"]): string =>
+  `${wordsVersion} ${createHash("sha256")
+    .update(JSON.stringify([...staff]))
+    .digest("base64url")}`;
+
+/** Builds the index of what staff published anew. */
+export async function rebuildStaff(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
+  await indexStaff(engine, staff);
+  await setIndexContents(db, "staff", contentsOf(staff));
+}
+
 /** Builds the index of publications anew. @param tell is called with how many are done */
-async function rebuildPublications(db: Database, engine: SearchEngine, tell?: (done: number) => void): Promise<void> {
+export async function rebuildPublications(db: Database, engine: SearchEngine, tell?: (done: number) => void): Promise<void> {
   await engine.rebuild("publications", allPublicationDocuments(db, tell));
   await setIndexContents(db, "publications", wordsVersion);
 }

@@ -4,13 +4,15 @@ import type { Database } from "../../db/database.ts";
 import { expandQuery } from "../expand-query.ts";
 import { ranked } from "../score.ts";
 import type { EngineAnswer, EngineQuery, SearchEngine, SearchIndexName } from "../search-engine.ts";
-import { countAll, isFindable, withAll, withAny } from "./find.ts";
+import { countAll, isFindable, withAll, withAny, withTwo } from "./find.ts";
 import { rebuildInSqlite } from "./rebuild.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { putInSqlite, removeFromSqlite } from "./write.ts";
 
 /** So many documents are scored anew for one page of results. */
 const minCandidates = 100;
+/** In an index of so few, such as that of staff, all that may fit are scored. */
+const smallIndex = 5000;
 
 /** Search inside the database: FTS5 finds documents by their stems, `score.ts` puts them in order. */
 export function sqliteEngine({ db, synonyms }: { db: Database; synonyms: () => Catalogue["synonyms"] }): SearchEngine {
@@ -18,15 +20,18 @@ export function sqliteEngine({ db, synonyms }: { db: Database; synonyms: () => C
 
   async function search(query: EngineQuery): Promise<EngineAnswer> {
     const terms = readQuery(query.q, { synonyms: synonyms(), isTyping: query.isTyping });
-    const groups = await expandQuery(terms, await vocabularies[query.index].now());
+    const vocabulary = await vocabularies[query.index].now();
+    const groups = await expandQuery(terms, vocabulary);
     const findable = groups.filter(isFindable);
     if (findable.length === 0) return { hits: [], estimatedTotalHits: 0 };
     const wanted = query.offset + query.limit;
     const limit = Math.max(minCandidates, wanted);
     const all = await withAll(db, query, findable, limit);
-    const isEnough = all.length >= wanted || findable.length === 1;
-    const some = isEnough ? [] : await withAny(db, query, findable, limit);
-    const hits = ranked(groups, [...new Map([...all, ...some].map((one) => [one.id, one])).values()]);
+    const enough = vocabulary.documents <= smallIndex ? limit : wanted;
+    const found = new Map(all.map((one) => [one.id, one]));
+    for (const fewerWords of findable.length > 2 ? [withTwo, withAny] : findable.length > 1 ? [withAny] : [])
+      if (found.size < enough) for (const one of await fewerWords(db, query, findable, limit)) found.set(one.id, one);
+    const hits = ranked(groups, [...found.values()]);
     const total = all.length < limit ? hits.length : await countAll(db, query, findable);
     return { hits: hits.slice(query.offset, wanted), estimatedTotalHits: Math.max(total, hits.length) };
   }

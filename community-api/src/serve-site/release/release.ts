@@ -84,7 +84,7 @@ const readCatalogue = async (folder: string): Promise<Catalogue> =>
   Catalogue.parse(JSON.parse(await readFile(join(folder, "catalogue.json"), "utf8")));
 
 /** A release that an earlier version of the site built has none; staff's texts are found again with the next one. */
-async function readSearchDocuments(folder: string): Promise<Release["searchDocuments"]> {
+export async function readSearchDocuments(folder: string): Promise<Release["searchDocuments"]> {
   const text = await readFile(join(folder, searchDocumentsFile), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "[]";
     throw error;
