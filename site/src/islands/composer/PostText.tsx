@@ -1,10 +1,10 @@
 // Ships JavaScript as a part of the composer: the text, and how much room is left once it gets narrow.
 import { limits } from "@ryadom/shared/limits.ts";
 import { codePoints } from "@ryadom/shared/text-length.ts";
+import { lazy, Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 import { TextArea } from "../kit/forms/TextArea.tsx";
-import { SimilarPosts } from "../search/SimilarPosts.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { SafetyHints } from "./SafetyHints.tsx";
 import type { PostFields } from "./use-post-form.ts";
@@ -14,6 +14,9 @@ interface Props {
   form: PostFields;
   themes: ThemeName[];
 }
+
+/** Below what is being written, once there is enough to compare. */
+const SimilarPosts = lazy(() => import("../search/SimilarPosts.tsx").then((part) => ({ default: part.SimilarPosts })));
 
 const tellFrom = 1000;
 /** From so many characters on it can be asked what others wrote about it; so many of them are compared. */
@@ -41,13 +44,9 @@ export function PostText({ form, themes }: Props) {
       </p>
       <SafetyHints text={`${title}\n\n${content}`} />
       {codePoints(`${title}${content}`) >= worthComparing && (
-        <SimilarPosts
-          label={t(m.search_similar_writing)}
-          title={t(m.search_similar_written)}
-          themes={themes}
-          isWriting
-          words={() => `${title} ${content}`.trim().slice(0, comparedCharacters)}
-        />
+        <Suspense>
+          <SimilarPosts themes={themes} isWriting words={() => `${title} ${content}`.trim().slice(0, comparedCharacters)} />
+        </Suspense>
       )}
     </div>
   );

@@ -75,13 +75,7 @@ function Thread({ titleName, themes, rendered }: Props) {
   return (
     <div className="grid gap-8" data-without-comforts={comforts === null ? "" : undefined}>
       <Card post={post.data} themes={themes} isWhole />
-      <SimilarPosts
-        label={t(m.search_similar_ask)}
-        title={t(m.search_similar)}
-        themes={themes}
-        except={post.data.publicationId}
-        words={() => wordsOf(post.data!)}
-      />
+      <SimilarPosts themes={themes} except={post.data.publicationId} words={() => wordsOf(post.data!)} />
       <section id="comments" className="grid gap-6">
         <h2>{t(m.comments)}</h2>
         <CommentComposer publicationId={post.data.publicationId} />

@@ -10,9 +10,9 @@ import { comfortOfHit } from "./covered-posts.ts";
 import { PostHit } from "./PostHit.tsx";
 import type { SimilarPostsProps } from "./SimilarPosts.tsx";
 
-type Props = Omit<SimilarPostsProps, "label" | "words"> & { words: string };
+type Props = Omit<SimilarPostsProps, "words"> & { words: string };
 
-export function SimilarList({ words, title, themes, except, isWriting = false }: Props) {
+export function SimilarList({ words, themes, except, isWriting = false }: Props) {
   const t = useWords();
   const language = useLanguage();
   const comforts = useComforts();
@@ -22,7 +22,7 @@ export function SimilarList({ words, title, themes, except, isWriting = false }:
   const posts = (similar.data ?? []).filter((hit) => comfortOfHit(hit, comforts) !== "hide");
   return (
     <section className="grid w-full gap-2" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{t(isWriting ? m.search_similar_written : m.search_similar)}</h2>
       <p className="text-text-2 empty:hidden" role="status">
         {similar.isPending ? t(m.loading) : posts.length === 0 ? t(m.search_similar_none) : ""}
       </p>
