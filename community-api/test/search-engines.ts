@@ -20,7 +20,7 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 
 /** Every engine there is here; a real Meilisearch where `MEILI_URL` and `MEILI_MASTER_KEY` name one. */
 export const enginesUnderTest: readonly EngineUnderTest[] = [
-  ...(inject("template").engine === "sqlite" ? [{ name: "the built-in engine on SQLite", open: openBuiltIn }] : []),
+  { name: `the built-in engine on ${inject("template").engine === "sqlite" ? "SQLite" : "PostgreSQL"}`, open: openBuiltIn },
   { name: "a program that answers as Meilisearch was recorded", open: openStandIn },
   ...(MEILI_URL && MEILI_MASTER_KEY ? [{ name: "a real Meilisearch", open: () => openReal(MEILI_URL, MEILI_MASTER_KEY) }] : []),
 ];

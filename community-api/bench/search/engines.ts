@@ -1,8 +1,12 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrations/migrate.ts";
+import { embeddedEngine } from "../../src/search/embedded.ts";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
 import { createPlainFts5 } from "./plain-fts5.ts";
+import { openPostgres } from "./postgres.ts";
 
 /** An engine with nothing in it, and what its index takes on disk. */
 export type MeasuredEngine = { engine: SearchEngine; bytes(): Promise<number | null>; close(): Promise<void> };
@@ -33,4 +37,12 @@ export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = 
       const file = join(folder, "plain.db");
       return { engine: createPlainFts5(file), bytes: () => sizeOf(file) };
     }),
+  sqlite: () =>
+    inFolder(async (folder) => {
+      const address = { engine: "sqlite", file: join(folder, "community.db") } as const;
+      const db = openDatabase(address);
+      await migrate(db, address);
+      return { engine: embeddedEngine({ db, synonyms: () => [] }), bytes: () => sizeOf(address.file), close: () => db.destroy() };
+    }),
+  postgres: openPostgres,
 };

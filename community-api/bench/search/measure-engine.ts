@@ -10,11 +10,14 @@ const timedRounds = 3;
 const [name = "", size = "1000", ...flags] = process.argv.slice(2);
 const unseen = flags.includes("--unseen");
 
+/** `processor`: of this process, whatever else the machine is doing; what a server beside it does isn't in it. */
+type Times = { p50: number; p99: number; processor: { p50: number; p99: number } };
+
 export type Measured = {
   engine: string;
   size: number;
   quality: { language: string; class: QueryClass; queries: number; recall: number; ndcg: number; missed: string[] }[];
-  milliseconds: { all: { p50: number; p99: number }; rare: { p50: number; p99: number; queries: number } };
+  milliseconds: { all: Times; rare: Times & { queries: number } };
   bytes: number | null;
   documentsPerSecond: number;
   memoryMegabytes: number;
@@ -28,6 +31,11 @@ const asked = ({ index, q, language }: JudgedQuery): EngineQuery => ({
   limit: 10,
   offset: 0,
 });
+
+function summed(times: readonly { time: number; processor: number }[]): Times {
+  const of = (numbers: readonly number[]) => ({ p50: percentile(numbers, 0.5), p99: percentile(numbers, 0.99) });
+  return { ...of(times.map(({ time }) => time)), processor: of(times.map(({ processor }) => processor)) };
+}
 
 async function measure(): Promise<Measured> {
   const { engine, bytes, close } = await engines[name]!();
@@ -57,16 +65,16 @@ async function measure(): Promise<Measured> {
     const relevant = relevance.of(query);
     results.push({ query, recall: recall(found, relevant), ndcg: ndcg(found, relevant) });
   }
-  const times: { time: number; isRare: boolean }[] = [];
+  const times: { time: number; processor: number; isRare: boolean }[] = [];
   for (let round = 0; round < timedRounds; round += 1)
     for (const query of queries) {
-      const before = performance.now();
+      const [before, used] = [performance.now(), process.cpuUsage()];
       await engine.search(asked(query));
-      times.push({ time: performance.now() - before, isRare: relevance.isRare(query) });
+      const { user, system } = process.cpuUsage(used);
+      times.push({ time: performance.now() - before, processor: (user + system) / 1000, isRare: relevance.isRare(query) });
     }
   const groups = Map.groupBy(results, ({ query }) => `${query.language} ${query.class}`);
-  const rare = times.filter(({ isRare }) => isRare).map(({ time }) => time);
-  const all = times.map(({ time }) => time);
+  const rare = times.filter(({ isRare }) => isRare);
   const measured: Measured = {
     engine: name,
     size: Number(size),
@@ -81,8 +89,8 @@ async function measure(): Promise<Measured> {
         : group.filter((one) => one.recall < 1).map(({ query }) => `${query.q} (${[...relevance.of(query)].slice(0, 3).join(", ")})`),
     })),
     milliseconds: {
-      all: { p50: percentile(all, 0.5), p99: percentile(all, 0.99) },
-      rare: { p50: percentile(rare, 0.5), p99: percentile(rare, 0.99), queries: rare.length / timedRounds },
+      all: summed(times),
+      rare: { ...summed(rare), queries: rare.length / timedRounds },
     },
     bytes: await bytes(),
     documentsPerSecond: Number(size) / seconds,

@@ -2,6 +2,8 @@ import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { PostgresAdapter } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { SearchDocument, SearchEngine, SearchIndexName } from "./search-engine.ts";
+import { postgresEngine } from "./postgres/engine.ts";
+import { putInPostgres, removeFromPostgres } from "./postgres/write.ts";
 import { sqliteEngine } from "./sqlite/engine.ts";
 import { putInSqlite, removeFromSqlite } from "./sqlite/write.ts";
 
@@ -9,24 +11,15 @@ const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceo
 
 /** Search in the database itself. It is always kept up, so that it can answer when a search server doesn't. */
 export function embeddedEngine(needs: { db: Database; synonyms: () => Catalogue["synonyms"] }): SearchEngine {
-  return isPostgres(needs.db) ? withoutSearch : sqliteEngine(needs);
+  return isPostgres(needs.db) ? postgresEngine(needs) : sqliteEngine(needs);
 }
 
 /** In the caller's transaction. */
 export async function putInIndex(trx: Database, index: SearchIndexName, documents: readonly SearchDocument[]): Promise<void> {
-  if (!isPostgres(trx)) await putInSqlite(trx, index, documents);
+  await (isPostgres(trx) ? putInPostgres : putInSqlite)(trx, index, documents);
 }
 
 /** In the caller's transaction. */
 export async function removeFromIndex(trx: Database, index: SearchIndexName, ids: readonly string[]): Promise<void> {
-  if (!isPostgres(trx)) await removeFromSqlite(trx, index, ids);
+  await (isPostgres(trx) ? removeFromPostgres : removeFromSqlite)(trx, index, ids);
 }
-
-/** PostgreSQL has no index yet: nothing is found there. */
-const withoutSearch: SearchEngine = {
-  name: "postgres",
-  search: async () => ({ hits: [], estimatedTotalHits: 0 }),
-  put: async () => {},
-  remove: async () => {},
-  rebuild: async () => {},
-};

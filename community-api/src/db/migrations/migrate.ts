@@ -26,6 +26,7 @@ import { orders } from "./0019-orders.ts";
 import { paidMedia } from "./0021-paid-media.ts";
 import { search } from "./0023-search.ts";
 import { refundMails } from "./0024-refund-mails.ts";
+import { searchPostgres } from "./0025-search-postgres.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0021-paid-media": paidMedia,
   "0023-search": search,
   "0024-refund-mails": refundMails,
+  "0025-search-postgres": searchPostgres,
 };
 
 /**
