@@ -30,6 +30,9 @@ export const paths = {
   /** Not a page: the phrases that the composer checks a text for on the device. */
   writingCheck: (language: Language) => `/${language}/writing-check.json`,
 
+  /** Not a page: what is found without a connection. */
+  offlineSearch: (language: Language) => `/${language}/search-offline.json`,
+
   therapy: (language: Language) => `/${language}/therapy`,
   tests: (language: Language) => `/${language}/therapy/test-list`,
   test: (language: Language, slug: string) => `/${language}/therapy/tests/${slug}`,
@@ -37,7 +40,7 @@ export const paths = {
   courses: (language: Language, page = 1) => (page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`),
   course: (language: Language, slug: string) => `/${language}/therapy/courses/${slug}`,
   lesson: (language: Language, course: string, lesson: string) => `/${language}/therapy/courses/${course}/${lesson}`,
-  /** Not a page: titles of the free courses and their lessons, for the card on therapy home. */
+  /** Not a page: titles of the courses and their lessons, for the card on therapy home. */
   courseTitles: (language: Language) => `/${language}/therapy/courses.json`,
   sounds: (language: Language) => `/${language}/therapy/sound-therapy-list`,
   sound: (language: Language, slug: string) => `/${language}/therapy/sound/${slug}`,

@@ -149,11 +149,12 @@ export async function meilisearchStandIn({ taskMs = 5 } = {}) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  const stop = (): void => {
     server.close();
     server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, masterKey, problems, asked };
+  };
+  onTestFinished(stop);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, masterKey, problems, asked, stop };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

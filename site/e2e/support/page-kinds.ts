@@ -210,6 +210,7 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   communityRules: "JSON for dialogs; community-comments.e2e.ts opens one",
   courseTitles: "JSON for therapy home; course-progress.e2e.ts follows its card",
   writingCheck: "JSON for the composers; community-safety-hints.e2e.ts opens one",
+  offlineSearch: "JSON for the page without a connection; offline-search.e2e.ts opens one",
   storiesFeed: "XML; offline-and-updates.e2e.ts reads it",
   afterPayment: "a member's purchases with the order that was just paid; purchases.e2e.ts goes there",
   sitemap: "XML; page-kinds-complete.e2e.ts reads it",
