@@ -5,8 +5,10 @@ import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrations/migrate.ts";
 import { embeddedEngine } from "../../src/search/embedded.ts";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
+import { openMeilisearch } from "./meilisearch.ts";
 import { createPlainFts5 } from "./plain-fts5.ts";
 import { openPostgres } from "./postgres.ts";
+import { seedSynonyms } from "./seed-synonyms.ts";
 
 /** An engine with nothing in it, and what its index takes on disk. */
 export type MeasuredEngine = { engine: SearchEngine; bytes(): Promise<number | null>; close(): Promise<void> };
@@ -31,6 +33,8 @@ async function sizeOf(file: string): Promise<number> {
   return sizes.reduce((total, size) => total + size);
 }
 
+const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
+
 export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = {
   "plain-fts5": () =>
     inFolder(async (folder) => {
@@ -42,7 +46,8 @@ export const engines: Readonly<Record<string, () => Promise<MeasuredEngine>>> = 
       const address = { engine: "sqlite", file: join(folder, "community.db") } as const;
       const db = openDatabase(address);
       await migrate(db, address);
-      return { engine: embeddedEngine({ db, synonyms: () => [] }), bytes: () => sizeOf(address.file), close: () => db.destroy() };
+      return { engine: embeddedEngine({ db, synonyms: () => seedSynonyms }), bytes: () => sizeOf(address.file), close: () => db.destroy() };
     }),
   postgres: openPostgres,
+  ...(MEILI_URL && MEILI_MASTER_KEY ? { meilisearch: () => openMeilisearch(MEILI_URL, MEILI_MASTER_KEY) } : {}),
 };

@@ -8,6 +8,7 @@ import { migrate } from "../../src/db/migrations/migrate.ts";
 import { embeddedEngine } from "../../src/search/embedded.ts";
 import { freePort } from "../../test/free-port.ts";
 import type { MeasuredEngine } from "./engines.ts";
+import { seedSynonyms } from "./seed-synonyms.ts";
 
 /** A PostgreSQL of its own with the settings it comes with. */
 export async function openPostgres(): Promise<MeasuredEngine> {
@@ -33,7 +34,7 @@ export async function openPostgres(): Promise<MeasuredEngine> {
   const db = openDatabase(address);
   await migrate(db, address);
   return {
-    engine: embeddedEngine({ db, synonyms: () => [] }),
+    engine: embeddedEngine({ db, synonyms: () => seedSynonyms }),
     bytes: async () => {
       const { rows } = await sql<{ bytes: number }>`
         select (pg_total_relation_size('search_document') + pg_total_relation_size('search_term'))::bigint as "bytes"`.execute(db);

@@ -10,14 +10,17 @@ import type { EngineQuery } from "./search-engine.ts";
 
 const query: EngineQuery = { index: "publications", q: "secretly afraid", isTyping: false, limit: 10, offset: 0 };
 
+/** A busy machine is no slow search server. */
+const unhurried = 15_000;
+
 /** A search server that does as it is told, in front of a healthy engine. */
-async function searching(listener: RequestListener) {
+async function searching(listener: RequestListener, limitMs?: number) {
   const server = await brokenServer(listener);
   const log: string[] = [];
   const builtIn = await openStandIn();
   await builtIn.put("publications", [searchDocument({ id: "Pbuiltin", text: "Afraid of the dark, secretly." })]);
   const meilisearch = createMeilisearch({ url: server.url, key: "a-key-of-the-test", synonyms: () => [], embedder: null });
-  const ask = searchWithFallback(meilisearch, builtIn, pino({ base: null }, { write: (line: string) => void log.push(line) }));
+  const ask = searchWithFallback(meilisearch, builtIn, pino({ base: null }, { write: (line: string) => void log.push(line) }), limitMs);
   return { ...server, ask, log };
 }
 
@@ -69,7 +72,7 @@ test("the built-in engine answers while the search server is down", async () => 
 });
 
 test("the answer of a healthy search server is no fallback", async () => {
-  const { ask } = await searching(healthy);
+  const { ask } = await searching(healthy, unhurried);
   expect(await ask(query)).toEqual({ hits: [{ id: "Pserver", score: 0.9 }], estimatedTotalHits: 1 });
 });
 
@@ -89,7 +92,7 @@ test("after two failures in a row nobody waits for the search server any more", 
 });
 
 test("one failure alone is forgiven", async () => {
-  const { ask, says } = await searching(ills["breaks off"]!);
+  const { ask, says } = await searching(ills["breaks off"]!, unhurried);
   for (let time = 0; time < 3; time += 1) {
     says.listener = ills["breaks off"]!;
     expect((await ask(query)).isFallback).toBe(true);

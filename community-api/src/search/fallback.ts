@@ -11,8 +11,14 @@ const restMs = 5_000;
  * Asks the search server, and the built-in engine where that is dead, slow or talks nonsense. After two failures in a row it is asked again
  * after five seconds, by one query at a time: nobody else waits for a server that is gone.
  * @param server null: there is none, and the built-in engine's answer is no fallback
+ * @param limitMs how long the search server is waited for
  */
-export function searchWithFallback(server: SearchEngine | null, builtIn: SearchEngine, log: Logger): SearchEngine["search"] {
+export function searchWithFallback(
+  server: SearchEngine | null,
+  builtIn: SearchEngine,
+  log: Logger,
+  limitMs = answerLimitMs,
+): SearchEngine["search"] {
   if (server === null) return (query) => builtIn.search(query);
   let failures = 0;
   let restsUntil = 0;
@@ -23,7 +29,7 @@ export function searchWithFallback(server: SearchEngine | null, builtIn: SearchE
     if (isTry && (isBeingTried || performance.now() < restsUntil)) return null;
     isBeingTried ||= isTry;
     try {
-      const answer = await withinLimit((signal) => server.search(query, signal));
+      const answer = await withinLimit(limitMs, (signal) => server.search(query, signal));
       if (failures > 0) log.info({ engine: server.name }, "the search server answers again");
       failures = 0;
       return answer;
@@ -45,13 +51,13 @@ export function searchWithFallback(server: SearchEngine | null, builtIn: SearchE
 }
 
 /** Ends in time even where the work takes no notice of the signal. */
-async function withinLimit<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+async function withinLimit<Answer>(limitMs: number, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const ending = new AbortController();
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     ending.abort();
     reject(new DOMException("The search server took too long", "TimeoutError"));
-  }, answerLimitMs);
+  }, limitMs);
   try {
     return await Promise.race([work(ending.signal), tooSlow]);
   } finally {

@@ -8,7 +8,7 @@ import { indexStaff } from "./index-staff.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
 /** Raised when stems, function words or documents are read another way: then the index of publications is built anew at the next start. */
-const wordsVersion = "1";
+const wordsVersion = "2";
 const checkMs = 500;
 
 type Release = { id: string; searchDocuments: ReadonlyMap<string, StaffDocument> };

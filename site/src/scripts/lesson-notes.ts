@@ -2,9 +2,7 @@ import type { LessonName } from "../device/course-progress.ts";
 import { lessonNoteName, readLessonNote, storeLessonNote } from "../device/lesson-notes.ts";
 
 /** “My notes” beside a lesson: kept on this device with each letter, erased and put back by one button. */
-for (const card of document.querySelectorAll<HTMLElement>("[data-lesson-notes]")) setUpNotes(card);
-
-function setUpNotes(card: HTMLElement): void {
+export function setUpNotes(card: HTMLElement): void {
   const { course = "", lesson: key = "" } = card.closest<HTMLElement>("[data-course]")?.dataset ?? {};
   const lesson: LessonName = { courseKey: course, lessonKey: key };
   const field = card.querySelector("textarea");
@@ -45,5 +43,7 @@ function setUpNotes(card: HTMLElement): void {
   addEventListener("storage", ({ key: name }) => (name === null || name === lessonNoteName(lesson)) && read());
   // A page that comes back from the browser's memory may be somebody else's.
   addEventListener("pageshow", ({ persisted }) => persisted && read());
-  read();
+  // Somebody may have typed while this was on its way.
+  if (field.value === "" || readLessonNote(lesson) !== "") read();
+  else keep();
 }

@@ -2,7 +2,7 @@
 
 /** Plural with -s. */
 const regularNouns =
-  "garden window kettle blanket umbrella lantern notebook calendar railway station harbour orchard bicycle letter curtain drawer ladder pocket mirror candle corridor teacher engine basket button carpet chapter concert cushion doorbell envelope festival fountain guitar hammer helmet jacket keyboard kitchen landlord lecture magazine mountain museum neighbour nurse office orchestra painter parcel pencil pianist pillow planet playground postcard printer puzzle quarrel radiator recipe river rumour saddle scarecrow seminar shelter signal sofa staircase sticker suitcase surgeon tablecloth teapot telescope ticket timetable tractor tunnel uniform vacation valley village violin waiter wallet whistle widower workshop yoghurt";
+  "garden window kettle blanket umbrella lantern notebook calendar railway station harbour orchard bicycle curtain drawer ladder pocket mirror candle corridor teacher engine basket button carpet chapter concert cushion doorbell envelope festival fountain guitar hammer helmet jacket keyboard kitchen landlord lecture magazine mountain museum nurse office orchestra painter parcel pencil pianist pillow planet playground postcard printer puzzle quarrel radiator recipe river rumour saddle scarecrow seminar shelter signal sofa staircase sticker suitcase surgeon tablecloth teapot telescope ticket timetable tractor tunnel uniform vacation valley village violin waiter wallet whistle widower workshop yoghurt";
 /** Those that aren't made with a plain -s: singular and plural. */
 const otherNouns = [
   "bakery bakeries",
