@@ -21,6 +21,8 @@ export const paths = {
   newPost: (language: Language) => `/${language}/posts/new`,
   newPostAbout: (language: Language, theme: string, subtheme?: string) =>
     `/${language}/posts/new?${new URLSearchParams({ theme, ...(subtheme && { subtheme }) }).toString()}`,
+  /** A new post that begins with these words of a person: in the fragment, which no server sees. */
+  newPostSaying: (language: Language, text: string) => `/${language}/posts/new#${new URLSearchParams({ text }).toString()}`,
   editPost: (language: Language, id: string) => `/${language}/posts/new?${new URLSearchParams({ edit: id }).toString()}`,
   selectTheme: (language: Language) => `/${language}/posts/select-theme`,
   /** A file of the release with an empty page of a post, which asks the API for its words. Served at a post's address only. */

@@ -4,16 +4,10 @@ import { languages } from "./locales.ts";
 import { limits } from "./limits.ts";
 import { safetyLevels } from "./phrases.ts";
 import { Publication } from "./publications.ts";
+import { maxQueryCharacters, type SearchGroup, searchGroups, type StaffKind, staffKinds } from "./search-groups.ts";
 
-/** What staff publish and search finds. `sound` has no language of its own; a paid lesson is found by its public words only. */
-export const staffKinds = ["help", "faq", "practice", "sound", "test", "story", "course", "lesson"] as const;
-export type StaffKind = (typeof staffKinds)[number];
-
-/** Around the words that were found, in `_formatted`: private-use characters, which no text keeps. A reader's screen makes nodes of them. */
-export const highlightMarks = { start: "\uE000", end: "\uE001" } as const;
-
-/** In characters. Longer ones are cut by no one: the request is refused with `too_big`. */
-export const maxQueryCharacters = 1000;
+export { highlightMarks, maxQueryCharacters, searchGroups, staffKinds } from "./search-groups.ts";
+export type { SearchGroup, StaffKind } from "./search-groups.ts";
 
 const Query = z
   .string()
@@ -84,9 +78,6 @@ export const StaffHit = z
   .meta({ id: "StaffHit" });
 export type StaffHit = z.infer<typeof StaffHit>;
 
-/** Groups in the order in which they stand on the screen. */
-export const searchGroups = ["help", "now", "posts", "stories", "courses", "tests"] as const;
-export type SearchGroup = (typeof searchGroups)[number];
 export const groupOfKind: Readonly<Record<StaffKind, Exclude<SearchGroup, "posts">>> = {
   help: "help",
   faq: "help",

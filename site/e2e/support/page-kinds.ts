@@ -148,7 +148,7 @@ export const pageKinds: PageKind[] = [
     reach: posts,
   },
   at("choice of a theme", "selectTheme", true, { canonical: paths.discover }),
-  at("search", "search", true),
+  at("search", "search", true, { island: true, reach: allIslandsHydrated }),
   at("writing a post", "newPost", true, { island: true, noindex: true, reach: allIslandsHydrated }),
   { name: "post", path: "post", address: firstPost, tabs: true, island: true, reach: posts, ownHead: true },
 
@@ -203,6 +203,7 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   newPostAbout: "the composer with a theme chosen beforehand; community-writing.e2e.ts goes there",
   editPost: "the composer with one's own post; community-writing.e2e.ts goes there",
   postShell: "a file of the release that is served at the address of each post; never at its own",
+  newPostSaying: "the composer with words of a search; search.e2e.ts goes there",
   resetWith: "the page of a new password with the token of an email; account-password.e2e.ts goes there",
   confirmErasure: "the page to sign in with the token of an email; account-safety.e2e.ts goes there",
   undoEmail: "the page to sign in with the token of an email; account-password.e2e.ts goes there",

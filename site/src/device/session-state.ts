@@ -25,8 +25,11 @@ export function handleSessionError(code: string): void {
   }
 }
 
-/** Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons. */
-const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "lesson-note:"];
+/**
+ * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
+ * was searched for.
+ */
+const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "lesson-note:", "recent-searches"];
 
 /**
  * Clears what this browser keeps of the member: the readable cookie, the language cookie, keys `member:*`, and after a chosen sign-out

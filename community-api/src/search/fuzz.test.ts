@@ -44,8 +44,9 @@ const scripts = [
   "ß",
   "й".normalize("NFD"),
 ];
+const anyText = fc.array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units));
 const query = fc
-  .array(fc.oneof(fc.constantFrom(...operators), fc.constantFrom(...scripts), fc.string({ maxLength: 20, unit: "binary" })), {
+  .array(fc.oneof(fc.constantFrom(...operators), fc.constantFrom(...scripts), anyText), {
     maxLength: 40,
   })
   .map((parts) => parts.join(" ").slice(0, 1000));
@@ -62,10 +63,10 @@ test("whatever is asked, search answers it and the index stays whole", async () 
       expect(await ask("/api/search/publications", { q, attributesToHighlight: ["*"] })).toBe(200);
       expect(await ask("/api/search", { q, language: "ru", isTyping })).toBe(200);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
   expect(await found("тревога")).toEqual([id]);
-});
+}, 60_000);
 
 test("a query of ten thousand characters is refused, one of a thousand is answered, also when it is one word", async () => {
   const { visitor, given } = await newSearchWorld({ limits: { bodyBytes: 64 * 1024 } });

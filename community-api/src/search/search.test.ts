@@ -52,7 +52,7 @@ test("what has the words in its title stands first; among equals what was answer
   const { given, found, clock } = await newSearchWorld();
   const inText = await given({ title: "Evening", content: "About lullabies." });
   const older = await given({ title: "Lullabies" });
-  clock.now = new Date("2026-03-02T12:00:00.000Z");
+  clock.now = new Date("2026-03-01T12:01:00.000Z");
   const newer = await given({ title: "Lullabies" });
   expect(await found("lullabies")).toEqual([newer.id, older.id, inText.id]);
   const comment = { content: "So do I." };
