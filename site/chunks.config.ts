@@ -85,7 +85,9 @@ export const groups = [
       // What draws icons, and the few that are nearly everywhere; the others travel with whoever shows them.
       "/node_modules/lucide-react/dist/esm/[^/]+\\.mjs",
       "/node_modules/lucide-react/dist/esm/icons/(ellipsis|eye|heart|leaf|message-square|star)\\.mjs",
-      own("paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value|use-signed-in|use-hash-param)"),
+      own(
+        "paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value|use-signed-in|use-hash-param)",
+      ),
       "/shared/src/paths\\.",
     ),
   },
