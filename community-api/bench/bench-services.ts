@@ -1,4 +1,4 @@
-import { embeddedEngine } from "../src/search/embedded.ts";
+import { embeddedEngine } from "../src/search/index/embedded.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { pino } from "pino";
 import type { Services } from "../src/app.ts";

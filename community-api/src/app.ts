@@ -69,7 +69,7 @@ import { testCheckoutPages } from "./test-checkout/routes.ts";
 import type { TestCheckout } from "./test-checkout/test-checkout.ts";
 import { purchaseRoutes } from "./purchases/routes.ts";
 import { staffOrderRoutes } from "./purchases/staff-routes.ts";
-import type { SearchEngine } from "./search/search-engine.ts";
+import type { SearchEngine } from "./search/engine/search-engine.ts";
 import { searchRoutes } from "./search/routes.ts";
 import type { Tombstones } from "./privacy/erase/tombstones.ts";
 import { privacyRoutes } from "./privacy/routes.ts";

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../src/search/search-engine.ts";
+import type { SearchDocument } from "../src/search/engine/search-engine.ts";
 
 /** A text to be found, with what doesn't matter to the test left as it is here. */
 export const searchDocument = (given: Partial<SearchDocument> & Pick<SearchDocument, "id">): SearchDocument => ({

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { inject, onTestFinished } from "vitest";
-import { embeddedEngine } from "../src/search/embedded.ts";
+import { embeddedEngine } from "../src/search/index/embedded.ts";
 import { makeSearchKey } from "../src/search/meilisearch/search-key.ts";
 import { createMeilisearch, type MeilisearchSettings } from "../src/search/meilisearch/engine.ts";
-import type { SearchEngine } from "../src/search/search-engine.ts";
+import type { SearchEngine } from "../src/search/engine/search-engine.ts";
 import { meilisearchStandIn } from "./meilisearch/stand-in.ts";
 import { newDatabase } from "./test-database.ts";
 

@@ -1,8 +1,8 @@
 import type { PublicationHit, PublicationSearchAnswer, SiteSearchAnswer } from "@ryadom/shared/search.ts";
 import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-documents.ts";
 import type { Services } from "../src/app.ts";
-import { embeddedEngine } from "../src/search/embedded.ts";
-import { rebuildStaff } from "../src/search/keep-indexes-up.ts";
+import { embeddedEngine } from "../src/search/index/embedded.ts";
+import { rebuildStaff } from "../src/search/index/keep-indexes-up.ts";
 import { givenWriter } from "./fixtures.ts";
 import { type Caller, newService, type TestService } from "./test-app.ts";
 import { reportingCatalogue } from "./test-catalogue.ts";

@@ -12,7 +12,7 @@ import { diskFiles } from "../src/files/disk-files.ts";
 import type { FileStore } from "../src/files/file-store.ts";
 import { type Tombstones, openTombstones } from "../src/privacy/erase/tombstones.ts";
 import type { AppEnv } from "../src/http/context.ts";
-import { embeddedEngine } from "../src/search/embedded.ts";
+import { embeddedEngine } from "../src/search/index/embedded.ts";
 import { type FakeAccountStore, fakeAccountStore } from "./fake-account-store.ts";
 import { expectMatchesOpenApi } from "./openapi-contract.ts";
 import { createTestCheckout, type SignedEvent, type TestCheckout } from "../src/test-checkout/test-checkout.ts";

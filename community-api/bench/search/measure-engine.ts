@@ -1,5 +1,5 @@
 /** One engine at one size, in a process of its own, so that its memory is its own: `node measure-engine.ts <engine> <documents> [--unseen]`. Prints JSON. */
-import type { EngineQuery } from "../../src/search/search-engine.ts";
+import type { EngineQuery } from "../../src/search/engine/search-engine.ts";
 import { everythingOfStaff, posts } from "./corpus/batches.ts";
 import { engines } from "./engines.ts";
 import { judgedQueries, type JudgedQuery, type QueryClass } from "./judged/judged.ts";

@@ -1,6 +1,6 @@
 /** What SQLite's full-text search does by itself: no stems, no typos, no synonyms. The line that an engine has to beat. */
 import Database from "better-sqlite3";
-import type { EngineAnswer, EngineQuery, SearchEngine, SearchIndexName } from "../../src/search/search-engine.ts";
+import type { EngineAnswer, EngineQuery, SearchEngine, SearchIndexName } from "../../src/search/engine/search-engine.ts";
 
 const indexes: readonly SearchIndexName[] = ["publications", "staff"];
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];

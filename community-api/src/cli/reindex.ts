@@ -2,8 +2,8 @@ import { realpath } from "node:fs/promises";
 import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrations/migrate.ts";
 import { readEnvironment } from "../env.ts";
-import { embeddedEngine } from "../search/embedded.ts";
-import { rebuildPublications, rebuildStaff } from "../search/keep-indexes-up.ts";
+import { embeddedEngine } from "../search/index/embedded.ts";
+import { rebuildPublications, rebuildStaff } from "../search/index/keep-indexes-up.ts";
 import { readSearchDocuments } from "../serve-site/release/release.ts";
 
 const sayEvery = 10_000;

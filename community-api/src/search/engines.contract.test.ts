@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inBatches, searchDocument } from "../../test/search-documents.ts";
 import { enginesUnderTest } from "../../test/search-engines.ts";
-import type { EngineQuery, SearchDocument, SearchEngine } from "./search-engine.ts";
+import type { EngineQuery, SearchDocument, SearchEngine } from "./engine/search-engine.ts";
 
 /** Texts of a few lines, each about something else. */
 const texts: readonly SearchDocument[] = [

@@ -6,7 +6,7 @@ import { openStandIn } from "../../test/search-engines.ts";
 import { searchDocument } from "../../test/search-documents.ts";
 import { searchWithFallback } from "./fallback.ts";
 import { createMeilisearch } from "./meilisearch/engine.ts";
-import type { EngineQuery } from "./search-engine.ts";
+import type { EngineQuery } from "./engine/search-engine.ts";
 
 const query: EngineQuery = { index: "publications", q: "secretly afraid", isTyping: false, limit: 10, offset: 0 };
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { EngineAnswer, EngineQuery, SearchEngine } from "./search-engine.ts";
+import type { EngineAnswer, EngineQuery, SearchEngine } from "./engine/search-engine.ts";
 
 /** Of half a second that a reader waits at most; the rest is for the built-in engine. */
 const answerLimitMs = 350;

@@ -92,7 +92,7 @@ test("texts of an author who left are gone with the receipt, before anything is 
 test("a write that fails leaves nothing in the index", async () => {
   const { db, found, given } = await newSearchWorld();
   const { id } = await given({ title: "Lantern" });
-  const { indexPublications } = await import("./index-publications.ts");
+  const { indexPublications } = await import("./index/index-publications.ts");
   const failing = db.transaction().execute(async (trx) => {
     await trx.updateTable("publication").set({ title: "Compass" }).where("id", "=", id).execute();
     await indexPublications(trx, [id]);

@@ -23,7 +23,7 @@ import { type AppEnv, newRouter } from "../http/context.ts";
 import { errorResponses, writeErrors } from "../http/error-response.ts";
 import { access, viewerOf } from "../http/session-middleware.ts";
 import { careFor } from "./care.ts";
-import type { SearchEngine } from "./search-engine.ts";
+import type { SearchEngine } from "./engine/search-engine.ts";
 import { readPublicationHits, searchPublications } from "./search-publications.ts";
 import { searchStaff, toStaffHit } from "./search-staff.ts";
 

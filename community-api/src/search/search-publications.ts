@@ -6,7 +6,7 @@ import { readerText } from "../community/screening/member-text.ts";
 import { isPublishedBy, isShownPublication, isShownToMember, type Viewer } from "../community/visibility/publications.ts";
 import type { Database } from "../db/database.ts";
 import type { IsoTime } from "../db/tables/columns.ts";
-import type { EngineHit, EngineQuery, SearchEngine } from "./search-engine.ts";
+import type { EngineHit, EngineQuery, SearchEngine } from "./engine/search-engine.ts";
 
 /** Publications that an engine names, of which whoever asks may see some. */
 type Found = { hits: EngineHit[]; total: number; isFallback: boolean };

@@ -3,7 +3,7 @@ import { languages } from "@ryadom/shared/locales.ts";
 import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-documents.ts";
 import { type StaffHit, type StaffKind } from "@ryadom/shared/search.ts";
 import { type Highlighter, withoutMarks } from "@ryadom/shared/search/highlight.ts";
-import type { SearchEngine } from "./search-engine.ts";
+import type { SearchEngine } from "./engine/search-engine.ts";
 
 type Documents = ReadonlyMap<string, StaffDocument>;
 export type FoundStaff = { document: StaffDocument; score: number };

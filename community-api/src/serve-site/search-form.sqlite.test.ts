@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onDemandEntry, onDemandFolder } from "@ryadom/shared/on-demand.ts";
-import { indexPublications } from "../search/index-publications.ts";
+import { indexPublications } from "../search/index/index-publications.ts";
 import { siteUrl } from "../../test/test-app.ts";
 import { newSite } from "../../test/test-site.ts";
 import { givenPublication } from "../../test/fixtures.ts";

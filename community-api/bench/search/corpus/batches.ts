@@ -1,5 +1,5 @@
 import { languages } from "@ryadom/shared/locales.ts";
-import type { SearchDocument } from "../../../src/search/search-engine.ts";
+import type { SearchDocument } from "../../../src/search/engine/search-engine.ts";
 import { postDocuments, staffDocuments } from "../seed-documents.ts";
 import { generate } from "./generate.ts";
 

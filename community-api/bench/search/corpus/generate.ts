@@ -1,5 +1,5 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
-import type { SearchDocument } from "../../../src/search/search-engine.ts";
+import type { SearchDocument } from "../../../src/search/engine/search-engine.ts";
 import { besideNoun, createLexicon, type Kind, type Lexeme } from "./lexicon.ts";
 import { randomFrom } from "./random.ts";
 import { sentences, titles } from "./sentences.ts";

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
-import type { SearchIndexName } from "../../../src/search/search-engine.ts";
+import type { SearchIndexName } from "../../../src/search/engine/search-engine.ts";
 import { generate, type Used } from "../corpus/generate.ts";
 import { stableHash } from "../corpus/random.ts";
 import { inLatin, misspell, onOtherLayout } from "./misspell.ts";

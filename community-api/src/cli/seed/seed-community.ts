@@ -7,7 +7,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Flag } from "../../db/tables/columns.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
 import { recount } from "../../community/publications/recount.ts";
-import { indexPublications } from "../../search/index-publications.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { seedAuthorId, seedPublicationId, seedUid } from "./seed-ids.ts";
 import { commentRows } from "./seed-comments.ts";
 import type { SeedPublication, DemoCommunity } from "./demo-community.ts";

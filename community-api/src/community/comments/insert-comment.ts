@@ -3,7 +3,7 @@ import type { Session } from "../../identity/session/session.ts";
 import { compiledQuery, placeholders, type ValueOf } from "../../db/compiled-query.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError } from "../../core/errors.ts";
-import { indexPublications } from "../../search/index-publications.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import type { screenText } from "../screening/screen-text.ts";
 import type { FoundComment } from "./find.ts";

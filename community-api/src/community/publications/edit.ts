@@ -11,7 +11,7 @@ import { AppError, invalidArgument } from "../../core/errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { deleteImageFiles, withImages } from "../images/images.ts";
 import { renderMemberText } from "../screening/member-text.ts";
-import { indexPublications } from "../../search/index-publications.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { rescreenText } from "../screening/screen-text.ts";
 import { storeCopyOfPublication } from "../deleted-copies/store-copy.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";

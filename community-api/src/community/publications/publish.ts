@@ -18,7 +18,7 @@ import { requireOwnUploads, withImages } from "../images/images.ts";
 import { newId } from "../../core/ids.ts";
 import { suggestAlias } from "../../members/alias.ts";
 import { renderMemberText } from "../screening/member-text.ts";
-import { indexPublications } from "../../search/index-publications.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { screenText } from "../screening/screen-text.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";

@@ -1,6 +1,6 @@
 import { categoriesThat } from "@ryadom/shared/report-effects.ts";
 import { sql, type SqlBool } from "kysely";
-import { indexPublications } from "../../search/index-publications.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import type { Database } from "../../db/database.ts";
 
 /**

@@ -6,7 +6,7 @@ import { banEmail } from "../../community/moderation/bans.ts";
 import { deleteImageVariants } from "../../community/images/uploads.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
-import { forgetPublicationsOf } from "../../search/index-publications.ts";
+import { forgetPublicationsOf } from "../../search/index/index-publications.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { ownFiles, ownFolders } from "../data/own-files.ts";
 import { bucketSubject } from "../../limits/shared-bucket.ts";

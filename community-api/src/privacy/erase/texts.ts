@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { indexPublications } from "../../search/index-publications.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { newId } from "../../core/ids.ts";
 
 const rowsAtOnce = 200;

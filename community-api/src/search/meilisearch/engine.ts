@@ -1,7 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { Meilisearch } from "meilisearch";
 import { z } from "zod";
-import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchIndexName } from "../search-engine.ts";
+import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchIndexName } from "../engine/search-engine.ts";
 import type { MeilisearchEmbedder } from "./embedder.ts";
 import { asFailure, MeilisearchFailure } from "./failure.ts";
 import { indexSettings } from "./index-settings.ts";

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { givenWriter } from "../../../test/fixtures.ts";
 import { openStandIn } from "../../../test/search-engines.ts";
 import { newService } from "../../../test/test-app.ts";
-import { embeddedEngine } from "../embedded.ts";
+import { embeddedEngine } from "../index/embedded.ts";
 import { createUpkeep } from "./keep-server-up.ts";
-import { forgetServer, serverIndexes } from "../unsent.ts";
-import { readIndexState, touchedOf } from "../index-state.ts";
+import { forgetServer, serverIndexes } from "../index/unsent.ts";
+import { readIndexState, touchedOf } from "../engine/index-state.ts";
 import type { MeilisearchEngine } from "./engine.ts";
 
 const sleep: StaffDocument = {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import type { Logger } from "pino";
 import type { Database } from "../../db/database.ts";
-import { allPublicationDocuments, readPublicationDocuments } from "../index-publications.ts";
-import { readIndexState, setIndexContents } from "../index-state.ts";
-import { indexStaff } from "../index-staff.ts";
+import { allPublicationDocuments, readPublicationDocuments } from "../index/index-publications.ts";
+import { readIndexState, setIndexContents } from "../engine/index-state.ts";
+import { indexStaff } from "../index/index-staff.ts";
 import type { MeilisearchEngine } from "./engine.ts";
-import { forgetServer, sendWaiting, serverIndexes } from "../unsent.ts";
+import { forgetServer, sendWaiting, serverIndexes } from "../index/unsent.ts";
 
 /** Raised when documents are read another way: then the indexes are built anew. */
 const documentsVersion = "1";

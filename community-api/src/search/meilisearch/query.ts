@@ -1,6 +1,6 @@
 import { type QueryTerm, readQuery } from "@ryadom/shared/search/query.ts";
 import type { FederatedMultiSearchParams, MultiSearchQueryWithFederation } from "meilisearch";
-import type { EngineQuery } from "../search-engine.ts";
+import type { EngineQuery } from "../engine/search-engine.ts";
 import { stemFields, wordFields } from "./index-settings.ts";
 
 /** What was found by its stem stands behind what was found as it was written, then what the other alphabet or keyboard meant, then what has one word only. */

@@ -12,8 +12,5 @@ export type SearchServerSettings = {
 };
 
 /** @param settings null: there is no search server */
-export const openSearchServer = (
-  settings: SearchServerSettings | null,
-  synonyms: () => Catalogue["synonyms"],
-): MeilisearchEngine | null =>
+export const openSearchServer = (settings: SearchServerSettings | null, synonyms: () => Catalogue["synonyms"]): MeilisearchEngine | null =>
   settings && createMeilisearch({ ...settings, synonyms, embedder: settings.embedder && createEmbedder(settings.embedder) });

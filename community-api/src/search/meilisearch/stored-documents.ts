@@ -1,5 +1,5 @@
 import { stemsOf } from "@ryadom/shared/search/stems.ts";
-import type { SearchDocument } from "../search-engine.ts";
+import type { SearchDocument } from "../engine/search-engine.ts";
 
 /** What Meilisearch keeps of a document. It doesn't stem any language, so that the stems stand beside the words. */
 export type StoredDocument = {

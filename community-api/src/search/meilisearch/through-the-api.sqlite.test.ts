@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { givenWriter } from "../../../test/fixtures.ts";
 import { openStandIn } from "../../../test/search-engines.ts";
 import { newService } from "../../../test/test-app.ts";
-import { embeddedEngine } from "../embedded.ts";
+import { embeddedEngine } from "../index/embedded.ts";
 import { searchWithFallback } from "../fallback.ts";
 import { createUpkeep } from "./keep-server-up.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { beginRebuild, endRebuild, readIndexState, requireRebuild, touchedOf } from "../index-state.ts";
-import type { SearchDocument, SearchIndexName } from "../search-engine.ts";
+import { beginRebuild, endRebuild, readIndexState, requireRebuild, touchedOf } from "../engine/index-state.ts";
+import type { SearchDocument, SearchIndexName } from "../engine/search-engine.ts";
 import { addTo, countTerms, lockIndex } from "./write.ts";
 
 const deletedAtOnce = 5000;

@@ -1,7 +1,7 @@
 import { allowedEdits, editDistance } from "@ryadom/shared/search/typos.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Vocabulary } from "../expand-query.ts";
+import type { Vocabulary } from "../engine/expand-query.ts";
 import { type IndexVersion, isOf } from "./write.ts";
 
 type Term = { term: string; documents: number };

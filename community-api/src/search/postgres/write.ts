@@ -1,8 +1,8 @@
 import { stemsOf } from "@ryadom/shared/search/stems.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { readIndexState, touch } from "../index-state.ts";
-import type { SearchDocument, SearchIndexName } from "../search-engine.ts";
+import { readIndexState, touch } from "../engine/index-state.ts";
+import type { SearchDocument, SearchIndexName } from "../engine/search-engine.ts";
 import { tsvectorOf } from "./tsvector.ts";
 
 /** One of the indexes in one of its versions. */

@@ -1,9 +1,9 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { readQuery } from "@ryadom/shared/search/query.ts";
 import type { Database } from "../../db/database.ts";
-import { expandQuery } from "../expand-query.ts";
-import { ranked } from "../score.ts";
-import type { EngineAnswer, EngineQuery, SearchEngine, SearchIndexName } from "../search-engine.ts";
+import { expandQuery } from "../engine/expand-query.ts";
+import { ranked } from "../engine/score.ts";
+import type { EngineAnswer, EngineQuery, SearchEngine, SearchIndexName } from "../engine/search-engine.ts";
 import { countAll, isFindable, withAll, withAny, withTwo } from "./find.ts";
 import { rebuildInSqlite } from "./rebuild.ts";
 import { createVocabulary } from "./vocabulary.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { TermGroup } from "../expand-query.ts";
-import type { Candidate } from "../score.ts";
-import type { EngineQuery } from "../search-engine.ts";
+import type { TermGroup } from "../engine/expand-query.ts";
+import type { Candidate } from "../engine/score.ts";
+import type { EngineQuery } from "../engine/search-engine.ts";
 import { tablesOf } from "./tables.ts";
 
 type Filter = Pick<EngineQuery, "index" | "language" | "kinds" | "themes">;

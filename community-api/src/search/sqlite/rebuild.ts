@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
-import { beginRebuild, endRebuild, requireRebuild, touchedOf } from "../index-state.ts";
-import type { SearchDocument, SearchIndexName } from "../search-engine.ts";
+import { beginRebuild, endRebuild, requireRebuild, touchedOf } from "../engine/index-state.ts";
+import type { SearchDocument, SearchIndexName } from "../engine/search-engine.ts";
 import { createNextTables, swapTables, tablesOf } from "./tables.ts";
 import { addTo } from "./write.ts";
 

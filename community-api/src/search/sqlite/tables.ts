@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { SearchIndexName } from "../search-engine.ts";
+import type { SearchIndexName } from "../engine/search-engine.ts";
 
 const nameOf: Record<SearchIndexName, string> = { publications: "search_publication", staff: "search_staff" };
 

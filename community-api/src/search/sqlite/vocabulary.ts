@@ -1,9 +1,9 @@
 import { allowedEdits, editDistance } from "@ryadom/shared/search/typos.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Vocabulary } from "../expand-query.ts";
-import { readIndexState } from "../index-state.ts";
-import type { SearchIndexName } from "../search-engine.ts";
+import type { Vocabulary } from "../engine/expand-query.ts";
+import { readIndexState } from "../engine/index-state.ts";
+import type { SearchIndexName } from "../engine/search-engine.ts";
 import { tablesOf } from "./tables.ts";
 
 type Term = { number: number; term: string; documents: number };

@@ -1,8 +1,8 @@
 import { stemsOf } from "@ryadom/shared/search/stems.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { readIndexState, touch } from "../index-state.ts";
-import type { SearchDocument, SearchIndexName } from "../search-engine.ts";
+import { readIndexState, touch } from "../engine/index-state.ts";
+import type { SearchDocument, SearchIndexName } from "../engine/search-engine.ts";
 import { type IndexTables, tablesOf } from "./tables.ts";
 
 /** Adds or replaces documents, in the caller's transaction; also in the index that is being built anew. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import { allPublicationDocuments } from "./index-publications.ts";
-import { readIndexState, setIndexContents } from "./index-state.ts";
+import { readIndexState, setIndexContents } from "../engine/index-state.ts";
 import { indexStaff } from "./index-staff.ts";
-import type { SearchEngine } from "./search-engine.ts";
+import type { SearchEngine } from "../engine/search-engine.ts";
 
 /** Raised when stems, function words or documents are read another way: then the index of publications is built anew at the next start. */
 const wordsVersion = "2";

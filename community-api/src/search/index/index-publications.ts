@@ -1,7 +1,7 @@
-import type { Database } from "../db/database.ts";
-import { readerText } from "../community/screening/member-text.ts";
+import type { Database } from "../../db/database.ts";
+import { readerText } from "../../community/screening/member-text.ts";
 import { putInIndex, removeFromIndex } from "./embedded.ts";
-import type { SearchDocument } from "./search-engine.ts";
+import type { SearchDocument } from "../engine/search-engine.ts";
 import { queueForServer } from "./unsent.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../db/database.ts";
 
 /** In `search_index`, of what a search server holds; the row says that there is one. */
 export const serverIndexes = { publications: "server:publications", staff: "server:staff" } as const;

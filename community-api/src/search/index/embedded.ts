@@ -1,11 +1,11 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { PostgresAdapter } from "kysely";
-import type { Database } from "../db/database.ts";
-import type { SearchDocument, SearchEngine, SearchIndexName } from "./search-engine.ts";
-import { postgresEngine } from "./postgres/engine.ts";
-import { putInPostgres, removeFromPostgres } from "./postgres/write.ts";
-import { sqliteEngine } from "./sqlite/engine.ts";
-import { putInSqlite, removeFromSqlite } from "./sqlite/write.ts";
+import type { Database } from "../../db/database.ts";
+import type { SearchDocument, SearchEngine, SearchIndexName } from "../engine/search-engine.ts";
+import { postgresEngine } from "../postgres/engine.ts";
+import { putInPostgres, removeFromPostgres } from "../postgres/write.ts";
+import { sqliteEngine } from "../sqlite/engine.ts";
+import { putInSqlite, removeFromSqlite } from "../sqlite/write.ts";
 
 const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 

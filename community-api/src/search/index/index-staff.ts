@@ -1,5 +1,5 @@
 import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-documents.ts";
-import type { SearchDocument, SearchEngine } from "./search-engine.ts";
+import type { SearchDocument, SearchEngine } from "../engine/search-engine.ts";
 
 /** What staff published, as an engine keeps it. */
 const staffSearchDocument = (document: StaffDocument): SearchDocument => ({

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newDatabaseWithAddress } from "../../test/test-database.ts";
+import { newDatabaseWithAddress } from "../../../test/test-database.ts";
 import { putInIndex, removeFromIndex } from "./embedded.ts";
-import type { SearchDocument } from "./search-engine.ts";
+import type { SearchDocument } from "../engine/search-engine.ts";
 
 /** Of seventeen letters, none of which a stemmer takes away. */
 const rareWord = (): string =>

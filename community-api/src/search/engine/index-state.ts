@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import type { SearchIndexName } from "./search-engine.ts";
 
 /** What an index in the database, or one of a search server (`unsent.ts`), was built of (null: nothing yet), since when another is being built, and how often it was built anew. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newDatabase } from "../../test/test-database.ts";
+import { newDatabase } from "../../../test/test-database.ts";
 import { embeddedEngine } from "./embedded.ts";
-import type { SearchDocument } from "./search-engine.ts";
+import type { SearchDocument } from "../engine/search-engine.ts";
 
 const documentOf = (id: string, title: string): SearchDocument => ({
   id,
