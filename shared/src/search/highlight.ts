@@ -51,8 +51,11 @@ export function createHighlighter(terms: readonly QueryTerm[]): Highlighter {
 }
 
 function isTypoOf(term: QueryTerm, stem: string): boolean {
-  const edits = allowedEdits(term.word.length);
-  return edits > 0 && [term.stem, ...term.layouts].some((one) => editDistance(one, stem, edits) <= edits);
+  // By the shorter of the two: a stem of three letters is near to too many others.
+  return [term.stem, ...term.layouts].some((one) => {
+    const edits = Math.min(allowedEdits(term.word.length), allowedEdits(Math.min(one.length, stem.length)));
+    return edits > 0 && editDistance(one, stem, edits) <= edits;
+  });
 }
 
 function markedAt(text: string, found: readonly Found[]): string {

@@ -8,7 +8,7 @@ import { indexStaff } from "./index-staff.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 
 /** Raised when stems, function words or documents are read another way: then the index of publications is built anew at the next start. */
-const wordsVersion = "2";
+const wordsVersion = "3";
 const checkMs = 500;
 
 type Release = { id: string; searchDocuments: ReadonlyMap<string, StaffDocument> };
