@@ -7,7 +7,7 @@ import { isLanguage, type Language } from "@ryadom/shared/locales.ts";
 export function showTimeLeft(page: HTMLElement): void {
   const media = page.querySelector<HTMLMediaElement>("video, audio");
   const left = page.querySelector<HTMLElement>("[data-time-left]");
-  const length = left?.previousElementSibling;
+  const length = left?.parentElement?.firstElementChild;
   const { lang } = document.documentElement;
   if (!media || !left || !length || !isLanguage(lang)) return;
   const [shown, said] = [document.createElement("span"), document.createElement("span")];
