@@ -4,7 +4,6 @@ import { paths } from "@ryadom/shared/paths.ts";
 import { expect, givenMember, inDatabase, type Language, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { fromMenu, wordsIn } from "./support/community-members.ts";
-import { moves, watchMoves } from "./support/layout-moves.ts";
 import { firstLink } from "./support/page-kinds.ts";
 
 const words = {
@@ -176,25 +175,6 @@ for (const language of languages) {
       await expect(page.getByRole("dialog")).toContainText(w.signIn);
       await expectAccessibleInBothThemes(page);
     });
-
-    for (const [width, stars] of [
-      [320, []],
-      [320, [5, 4, 5]],
-      [390, Array.from({ length: 12 }, () => 5)],
-      [1280, Array.from({ length: 12 }, () => 4)],
-    ] as [number, number[]][])
-      test(`${stars.length} ratings come into sight at ${width} and move nothing`, async ({ page, stack }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await watchMoves(page);
-        await page.goto(await courseOf(page, stack.siteUrl, language));
-        const place = page.locator("[data-course-ratings]");
-        giveRatings(stack, (await place.getAttribute("data-course-ratings"))!, stars);
-        await page.reload();
-        await seeRatings(page);
-        await expect(page.locator("[data-rating-summary]")).not.toBeEmpty();
-        await expect(place.getByRole("article")).toHaveCount(Math.min(stars.length, 10));
-        expect(await moves(page)).toEqual([]);
-      });
 
     test("one's own ratings stand in the profile, ten at a time, and are changed and deleted there", async ({ page, stack }) => {
       await givenMember(page, stack, language);

@@ -48,8 +48,7 @@ export function createVocabulary(db: Database, index: SearchIndexName): { now():
     return known;
   };
 
-  const similar: Vocabulary["similar"] = async (stem, maxEdits) => {
-    const { terms: all, letters } = await load();
+  const similarIn = async ({ terms: all, letters }: Known, stem: string, maxEdits: number): ReturnType<Vocabulary["similar"]> => {
     const own = lettersOf(stem);
     const edits = new Map<string, number>();
     for (let at = 0; at < all.length; at += 1) {
@@ -59,7 +58,7 @@ export function createVocabulary(db: Database, index: SearchIndexName): { now():
       // A short stem that two edits away would be any word.
       if (distance <= maxEdits && distance <= Math.max(1, allowedEdits(other.length))) edits.set(other, distance);
     }
-    const found = await counts([...edits.keys()]);
+    const found = edits.size === 0 ? new Map<string, number>() : await counts([...edits.keys()]);
     return [...found]
       .map(([term, count]) => ({ stem: term, edits: edits.get(term)!, documents: count }))
       .toSorted((one, other) => one.edits - other.edits || other.documents - one.documents);
@@ -68,6 +67,8 @@ export function createVocabulary(db: Database, index: SearchIndexName): { now():
   return {
     async now() {
       const { rows } = await sql<{ last: number | null }>`select max("number") as "last" from ${documents}`.execute(db);
+      let loaded: Promise<Known> | undefined;
+      const similar: Vocabulary["similar"] = async (stem, maxEdits) => similarIn(await (loaded ??= load()), stem, maxEdits);
       return { documents: rows[0]?.last ?? 0, counts, similar };
     },
   };
