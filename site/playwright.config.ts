@@ -23,9 +23,10 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "e2e/.results",
   globalSetup: "./e2e/global-setup.ts",
-  workers: 2,
-  timeout: 60_000,
-  // Two workers and the whole stack share two processors: what takes a second alone may take many.
+  // Two at a time are quicker, and now and then one of them takes so much of two processors that the other waits too long.
+  workers: process.env["CI"] ? 1 : 2,
+  timeout: 120_000,
+  // The browser and the whole stack share two processors: what takes a second alone may take many.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: "line",
