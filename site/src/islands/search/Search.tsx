@@ -81,6 +81,14 @@ function Screen({ themes, rendered }: Props) {
     if (field.current?.value) setText((now) => now || field.current!.value);
   }, [setText]);
 
+  // Words that were asked for stand in the address; others would be lost if the page were loaded anew by itself.
+  const isTyping = typed !== "" && !isAsked;
+  useEffect(() => {
+    if (!isTyping) return;
+    document.documentElement.dataset["busy"] = "search";
+    return () => void delete document.documentElement.dataset["busy"];
+  }, [isTyping]);
+
   const isAnswered = answer !== undefined && !search.isPlaceholderData;
   const mayKeep = isAnswered && !isCare;
   useEffect(() => {
