@@ -16,7 +16,7 @@ import { words } from "./words.config.ts";
 
 const env = readBuildEnv(process.env);
 // These must run before anything else of a page, so they are inlined as they are; every other script Astro hashes itself.
-const inlined = ["before-first-paint.js", "reload-on-missing-chunk.js", "chosen-country.js"].map((name) =>
+const inlined = ["before-first-paint.js", "reload-on-missing-chunk.js", "chosen-country.js", "open-search.js"].map((name) =>
   readFileSync(new URL(`./src/scripts/${name}`, import.meta.url)),
 );
 const fontFiles = "@fontsource-variable/golos-text/files";

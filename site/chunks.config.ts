@@ -41,7 +41,11 @@ export const styleGroups = [
   },
   {
     name: "post-styles",
-    test: anyOf(sheets("islands/(posts|composer)"), sheets("islands/kit", "Avatar|badge|Menu"), styleBlocks("templates", "FeedPage")),
+    test: anyOf(
+      sheets("islands/(posts|composer)"),
+      sheets("islands/kit", "Avatar|badge|Menu|topic-preferences"),
+      styleBlocks("templates", "FeedPage"),
+    ),
   },
   {
     name: "mood-styles",
@@ -80,8 +84,10 @@ export const groups = [
       packages("react|react-dom|scheduler|@astrojs/react"),
       // What draws icons, and the few that are nearly everywhere; the others travel with whoever shows them.
       "/node_modules/lucide-react/dist/esm/[^/]+\\.mjs",
-      "/node_modules/lucide-react/dist/esm/icons/(ellipsis|heart|leaf|message-square|star)\\.mjs",
-      own("paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value|use-signed-in)"),
+      "/node_modules/lucide-react/dist/esm/icons/(ellipsis|eye|heart|leaf|message-square|star)\\.mjs",
+      own(
+        "paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value|use-signed-in|use-hash-param)",
+      ),
       "/shared/src/paths\\.",
     ),
   },

@@ -16,7 +16,7 @@ const components = readdirSync(join(cmsDir, "src/components"), { recursive: true
   .map((path) => ({ uid: path.replace(".json", "").replace("/", "."), schema: read(join(cmsDir, "src/components", path)) }));
 
 test("there are the 19 collections and the 4 pages of the product, and each is seeded", () => {
-  expect(types).toHaveLength(23);
+  expect(types).toHaveLength(24);
   expect(types.filter(({ schema }) => schema.kind === "singleType").map(({ uid }) => uid.split(".")[1])).toEqual([
     "about-us",
     "home",

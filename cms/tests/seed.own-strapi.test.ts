@@ -31,6 +31,7 @@ const plurals: readonly string[] = [
   "report-reasons",
   "emotions",
   "safety-phrases",
+  "search-synonyms",
   "helplines",
   "crisis-cards",
 ];

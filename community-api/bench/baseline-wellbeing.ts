@@ -1,11 +1,15 @@
+import { ContentKey } from "@ryadom/shared/catalogue.ts";
+import { LessonStop } from "@ryadom/shared/course-progress.ts";
+import { Day, NewDailyCheck } from "@ryadom/shared/daily-checks.ts";
 import type SqliteFile from "better-sqlite3";
 import type { Hono } from "hono";
+import { z } from "zod";
 import { moodRule } from "./wellbeing-data.ts";
 import type { Keys } from "../src/core/keys.ts";
 import { type AppEnv, newRouter } from "../src/http/context.ts";
 import { access, requireSession } from "../src/http/session-middleware.ts";
 
-const stateSql = `select member.state from session join member on member.uid = session.uid where session."tokenSha256" = ?`;
+const stateSql = `select member.state from session join member on member.uid = session.uid where session."tokenSha256" = +?`;
 const stopSql = `update lesson_progress set
   "stoppedTimestamp" = case when "stoppedAt" is null or "stoppedAt" <= :at then :second else "stoppedTimestamp" end,
   "stoppedAt" = case when "stoppedAt" is null or "stoppedAt" <= :at then :at else "stoppedAt" end, "updatedAt" = :now
@@ -13,10 +17,12 @@ const stopSql = `update lesson_progress set
 const moodSql = `insert into daily_check (uid, day, mood, emotions, "sealedNote", "timeZone", "writtenAt") values (:uid, :day, :mood, :emotions, :sealedNote, :timeZone, :now)
   on conflict (uid, day) do update set mood = :mood, emotions = :emotions, "sealedNote" = :sealedNote, "timeZone" = :timeZone, "writtenAt" = :now`;
 
-type Stop = { stoppedTimestamp: number; stoppedAt: string };
-type Check = { mood: number; emotions: string[]; note: string; timeZone: string };
+const ofLesson = z.object({ courseKey: ContentKey, lessonKey: ContentKey });
 
-/** The statements of the service's own rules, prepared once: one transaction that looks whether the session stands, then writes. */
+/**
+ * The statements of the service's own rules, prepared once: one transaction that looks whether the session stands, then writes. What comes in passes the
+ * schemas that it passes there: nobody who prepares statements by hand would go without.
+ */
 export function baselineWellbeing(file: SqliteFile.Database, keys: Keys): Hono<AppEnv> {
   const [state, stop, dayEnd, mood] = [stateSql, stopSql, `select "dayEndHour" from member where uid = ?`, moodSql].map((sql) =>
     file.prepare(sql),
@@ -37,22 +43,24 @@ export function baselineWellbeing(file: SqliteFile.Database, keys: Keys): Hono<A
     .use("/me/*", member[0]!)
     .put("/me/courses/:courseKey/lessons/:lessonKey/stop", async (c) => {
       const { uid, tokenSha256 } = requireSession(c);
-      const { stoppedAt: at, stoppedTimestamp: second } = await c.req.json<Stop>();
+      const lesson = ofLesson.parse(c.req.param());
+      const { stoppedAt: at, stoppedTimestamp: second } = LessonStop.parse(await c.req.json());
       const now = new Date().toISOString();
-      acting(tokenSha256, () => stop.get({ ...c.req.param(), uid, at, second, now }));
+      acting(tokenSha256, () => stop.get({ ...lesson, uid, at, second, now }));
       return c.body(null, 204);
     })
     .put("/me/daily-checks/:day", async (c) => {
       const { uid, tokenSha256 } = requireSession(c);
-      const { note, emotions, ...check } = await c.req.json<Check>();
+      const day = Day.parse(c.req.param("day"));
+      const { note, emotions, ...check } = NewDailyCheck.parse(await c.req.json());
       const now = new Date().toISOString();
       acting(tokenSha256, () => {
         dayEnd.get(uid);
-        mood.run({ ...check, uid, day: c.req.param("day"), emotions: JSON.stringify(emotions), sealedNote: keys.seal(note), now });
+        mood.run({ ...check, uid, day, emotions: JSON.stringify(emotions), sealedNote: keys.seal(note), now });
         awarded.all(uid);
         moods.all(uid);
       });
       return c.json({});
     })
-    .get("/me/course-access/:courseKey", (c) => c.json(opened.all(requireSession(c).uid, c.req.param("courseKey"))));
+    .get("/me/course-access/:courseKey", (c) => c.json(opened.all(requireSession(c).uid, ContentKey.parse(c.req.param("courseKey")))));
 }

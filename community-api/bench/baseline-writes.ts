@@ -13,7 +13,7 @@ const countUseSql = `insert into rate_limit (name, subject, "windowEndsAt", coun
     count = case when "windowEndsAt" <= ? then 1 else count + 1 end,
     "windowEndsAt" = case when "windowEndsAt" <= ? then ? else "windowEndsAt" end
   returning count, "windowEndsAt"`;
-const stateSql = `select member.state from session join member on member.uid = session.uid where session."tokenSha256" = ?`;
+const stateSql = `select member.state from session join member on member.uid = session.uid where session."tokenSha256" = +?`;
 const blockedSql = `select uid from block where (uid = ? and "blockedUid" = ?) or (uid = ? and "blockedUid" = ?)`;
 const notifySql = `insert into notification (id, uid, kind, "publicationId", "commentId", count, "createdAt", "viewedAt") values (?, ?, ?, ?, ?, 1, ?, null)`;
 const mergeSql = `update notification set count = count + 1, "createdAt" = ?

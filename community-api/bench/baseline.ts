@@ -47,7 +47,14 @@ export function preparer(db: Database, file: SqliteFile.Database) {
 /** A second connection with the settings of the service's. */
 function openBaselineDatabase(path: string): SqliteFile.Database {
   const file = new SqliteFile(path);
-  for (const setting of ["busy_timeout = 5000", "synchronous = FULL", "foreign_keys = ON", "cache_size = -32000", "temp_store = MEMORY"])
+  for (const setting of [
+    "busy_timeout = 5000",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",
+    "cache_size = -32000",
+    "temp_store = MEMORY",
+  ])
     file.pragma(setting);
   return file;
 }

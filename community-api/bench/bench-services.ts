@@ -1,3 +1,4 @@
+import { embeddedEngine } from "../src/search/index/embedded.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import { pino } from "pino";
 import type { Services } from "../src/app.ts";
@@ -27,6 +28,7 @@ export function benchServices(db: Database): Services {
   const keys = benchKeys;
   return {
     db,
+    searchEngine: embeddedEngine({ db, synonyms: () => [] }),
     live: createLiveNotifications({ db, log: pino({ level: "silent" }) }),
     accounts: fakeAccountStore(),
     keys,

@@ -51,6 +51,7 @@ import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
 import type { FetchApi } from "./serve-site/on-demand/render-worker.ts";
 import { createOnDemandRenderer } from "./serve-site/on-demand/on-demand-renderer.ts";
 import { purgeAfterWrite } from "./http/purge-after-write.ts";
+import { type AskAsSender, searchForm } from "./serve-site/search-form.ts";
 import { siteRoutes } from "./serve-site/site-routes.ts";
 import type { LiveRelease } from "./serve-site/release/release.ts";
 import { createAccountCache } from "./identity/accounts/account-cache.ts";
@@ -68,6 +69,8 @@ import { testCheckoutPages } from "./test-checkout/routes.ts";
 import type { TestCheckout } from "./test-checkout/test-checkout.ts";
 import { purchaseRoutes } from "./purchases/routes.ts";
 import { staffOrderRoutes } from "./purchases/staff-routes.ts";
+import type { SearchEngine } from "./search/engine/search-engine.ts";
+import { searchRoutes } from "./search/routes.ts";
 import type { Tombstones } from "./privacy/erase/tombstones.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { publicationRoutes } from "./community/publications/routes.ts";
@@ -91,6 +94,7 @@ export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spend
   providers: Providers;
   catalogue: GetCatalogue;
   release: LiveRelease;
+  searchEngine: Pick<SearchEngine, "search">;
   /** Pictures of members, and films that are sold. */
   files: FileStore;
   /** Who was erased, outside the database. */
@@ -128,6 +132,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", themeRoutes(services));
   app.route("/api", publicationRoutes(services));
   app.route("/api", commentRoutes(services));
+  app.route("/api", searchRoutes({ ...services, searchDocuments: () => release.current()?.searchDocuments ?? new Map() }));
   app.route("/api", publicationWritingRoutes(services));
   app.route("/api", commentWritingRoutes(services));
   app.route("/api", reactionRoutes(services));
@@ -175,6 +180,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.all("/api/*", (c) => sendError(c, new AppError("not-found")));
   app.route("/", avatarFiles(services));
   app.route("/", publicationImageFiles(services));
+  app.route("/", searchForm({ live: release, onDemand: pages, siteUrl: services.siteUrl, ask: askAsSender(app, services.siteUrl) }));
   app.route(
     "/",
     siteRoutes({
@@ -205,6 +211,19 @@ function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi 
     return { status: last.status, body: await last.text() };
   };
 }
+
+/** Asks this service what a page of its own would ask: with the cookie and from the network of whoever sent the request at hand. */
+const askAsSender =
+  (app: OpenAPIHono<AppEnv>, siteUrl: string): AskAsSender =>
+  async (c, path, body) => {
+    const text = JSON.stringify(body);
+    const headers = new Headers(c.req.raw.headers);
+    for (const name of ["Accept-Encoding", "Transfer-Encoding"]) headers.delete(name);
+    headers.set("Content-Type", "application/json");
+    headers.set("Content-Length", String(Buffer.byteLength(text)));
+    headers.set("Origin", new URL(siteUrl).origin);
+    return app.fetch(new Request(new URL(path, c.req.url), { method: "POST", headers, body: text }), c.env);
+  };
 
 function serveOpenApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {
   let text: string | undefined;

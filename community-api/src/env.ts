@@ -13,6 +13,8 @@ import type { KnownHosts } from "./core/known-hosts.ts";
 import { checkFileStore, fileStoreEnvironment, fileStoreSettings, type S3Settings } from "./files/settings.ts";
 import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./notify/push/settings.ts";
 import { checkPayments, paymentEnvironment, type PaymentSettings, paymentSettings } from "./payments/settings.ts";
+import { checkSearch, searchEnvironment, searchSettings } from "./search/meilisearch/settings.ts";
+import type { SearchServerSettings } from "./search/meilisearch/search-server.ts";
 import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./identity/providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -44,9 +46,11 @@ const secretNames = [
   "VAPID_PRIVATE_KEY",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "MEILI_KEY",
+  "MEILI_EMBEDDER_KEY",
 ];
 
-const encryptedAddresses = ["DATABASE_URL", "S3_ENDPOINT", "CMS_URL", "STRIPE_API_URL"] as const;
+const encryptedAddresses = ["DATABASE_URL", "S3_ENDPOINT", "CMS_URL", "STRIPE_API_URL", "MEILI_URL", "MEILI_EMBEDDER_URL"] as const;
 type EncryptedAddress = (typeof encryptedAddresses)[number];
 
 const HostNames = z
@@ -94,6 +98,7 @@ const EnvironmentSchema = z
     ...pushEnvironment,
     ...fileStoreEnvironment,
     ...paymentEnvironment,
+    ...searchEnvironment,
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
@@ -116,7 +121,8 @@ const EnvironmentSchema = z
   .superRefine(checkProviders, { when: () => true })
   .superRefine(checkPush, { when: () => true })
   .superRefine(checkFileStore, { when: () => true })
-  .superRefine(checkPayments, { when: () => true });
+  .superRefine(checkPayments, { when: () => true })
+  .superRefine(checkSearch, { when: () => true });
 
 const Environment = Object.entries(secrets).reduce(
   (settable, [name, length]) =>
@@ -176,6 +182,8 @@ export type Settings = {
   /** Null: no pushes are sent, and members aren't asked to allow them. */
   push: PushSettings | null;
   payments: PaymentSettings;
+  /** Null: the built-in search does it all. */
+  searchServer: SearchServerSettings | null;
   /** For `/.well-known/security.txt`. */
   securityContact: string;
   mail: {
@@ -238,5 +246,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     fileStore: fileStoreSettings(parsed.data),
     push: pushSettings(parsed.data),
     payments: paymentSettings(parsed.data),
+    searchServer: searchSettings(parsed.data),
   };
 }

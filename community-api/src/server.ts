@@ -6,6 +6,11 @@ import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { strapiAccounts } from "./identity/accounts/account-store.ts";
 import { createKeys } from "./core/keys.ts";
+import { embeddedEngine } from "./search/index/embedded.ts";
+import { searchWithFallback } from "./search/fallback.ts";
+import { keepServerUp } from "./search/meilisearch/keep-server-up.ts";
+import { openSearchServer } from "./search/meilisearch/search-server.ts";
+import { keepIndexesUp } from "./search/index/keep-indexes-up.ts";
 import { systemClock } from "./core/clock.ts";
 import { stdout } from "./core/stdout.ts";
 import { openDatabase } from "./db/database.ts";
@@ -24,6 +29,7 @@ import { pushJobHandler } from "./notify/push/deliver.ts";
 import { webPush } from "./notify/push/send.ts";
 import { createPaymentServices } from "./payments/payment-services.ts";
 import { receiptJob, receiptJobHandler } from "./purchases/receipts.ts";
+import { refundJob, refundJobHandler } from "./purchases/refund-mails.ts";
 import { deliverBadly } from "./test-checkout/deliver.ts";
 import { fileStore } from "./test-checkout/file-store.ts";
 import { createTestCheckout, type SignedEvent, type TestCheckout } from "./test-checkout/test-checkout.ts";
@@ -85,6 +91,7 @@ async function start(settings: Settings): Promise<void> {
     jobHandlers: {
       [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl }),
       [receiptJob]: receiptJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
+      [refundJob]: refundJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
       ...erasureJobHandlers(places),
       ...restoredAccountJobHandlers(places),
@@ -92,6 +99,12 @@ async function start(settings: Settings): Promise<void> {
       [pushJob]: settings.push ? pushJobHandler({ db, keys, clock: systemClock, send: webPush(settings.push) }) : async () => {},
     },
   });
+
+  const synonyms = () => release.current()?.catalogue.synonyms ?? [];
+  const builtInSearch = embeddedEngine({ db, synonyms });
+  const searchServer = openSearchServer(settings.searchServer, synonyms);
+  const stopIndexing = keepIndexesUp({ db, engine: builtInSearch, release: () => release.current(), log });
+  const stopSending = keepServerUp({ db, server: searchServer, release: () => release.current(), log });
 
   const live = createLiveNotifications({ db, log });
   const app = createApp({
@@ -102,6 +115,7 @@ async function start(settings: Settings): Promise<void> {
     tombstones,
     catalogue: () => release.current()?.catalogue ?? null,
     release,
+    searchEngine: { search: searchWithFallback(searchServer, builtInSearch, log) },
     log,
     limits: { bodyBytes: 64 * 1024 },
     rateLimits: defaultRateLimits,
@@ -151,6 +165,7 @@ async function start(settings: Settings): Promise<void> {
     release: async () => {
       clearInterval(releaseCheck);
       await stopBackground();
+      await Promise.all([stopIndexing(), stopSending()]);
       await db.destroy();
     },
   });

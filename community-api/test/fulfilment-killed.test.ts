@@ -6,6 +6,8 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { type DatabaseConfig, openDatabase } from "../src/db/database.ts";
 import { migrate } from "../src/db/migrations/migrate.ts";
 import { newId } from "../src/core/ids.ts";
+import { receiptJob } from "../src/purchases/receipts.ts";
+import { refundJob } from "../src/purchases/refund-mails.ts";
 import { givenMember } from "./fixtures.ts";
 import type { Told } from "./fulfilment-program.ts";
 import { newDataDir, programEnv } from "./programs.ts";
@@ -58,7 +60,7 @@ test(`killed ${kills} times during fulfilment: nothing is lost, and nothing is t
   const expectWhole = async (): Promise<void> => {
     const rows = await db
       .selectFrom("purchase_order as order")
-      .select(["order.id", "order.isFulfilled", "order.paidAt"])
+      .select(["order.id", "order.isFulfilled", "order.paidAt", "order.refundedMinor"])
       .select((eb) => [
         eb
           .selectFrom("course_access")
@@ -68,8 +70,15 @@ test(`killed ${kills} times during fulfilment: nothing is lost, and nothing is t
         eb
           .selectFrom("outbox")
           .whereRef("outbox.uid", "=", "order.uid")
+          .where("outbox.kind", "=", receiptJob)
           .select((of) => of.fn.countAll<number>().as("count"))
           .as("receipts"),
+        eb
+          .selectFrom("outbox")
+          .whereRef("outbox.uid", "=", "order.uid")
+          .where("outbox.kind", "=", refundJob)
+          .select((of) => of.fn.countAll<number>().as("count"))
+          .as("refunds"),
         eb
           .selectFrom("payment_event")
           .whereRef("orderId", "=", "order.id")
@@ -80,6 +89,7 @@ test(`killed ${kills} times during fulfilment: nothing is lost, and nothing is t
     for (const row of rows) {
       expect(row.access, row.id).toBe(row.isFulfilled * 2);
       expect(row.receipts, row.id).toBe(row.isFulfilled);
+      expect(row.refunds, row.id).toBe(row.refundedMinor > 0 ? 1 : 0);
       expect(row.events, row.id).toBe(row.paidAt === null ? 0 : 1);
     }
   };

@@ -44,7 +44,7 @@ export async function releaseWithPaidLesson(lesson: PaidLesson = paidLesson): Pr
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(lesson));
   const files = { addresses: new Set<string>(), find: async () => undefined };
-  return { current: () => ({ id: "r1", folder, files, catalogue: testCatalogue }), refresh: async () => {} };
+  return { current: () => ({ id: "r1", folder, files, catalogue: testCatalogue, searchDocuments: new Map() }), refresh: async () => {} };
 }
 
 /** A service with that release. */

@@ -287,6 +287,9 @@ const writes: Record<string, Record<string, Write>> = {
 
 /** Writes that change nothing a visitor is shown. */
 const unseen = [
+  // Reads, by POST so that what people look for stands in no address.
+  "searchPublications",
+  "searchSite",
   // Accounts and sessions.
   "addPasskey",
   "appleCallback",

@@ -12,6 +12,7 @@ import { diskFiles } from "../src/files/disk-files.ts";
 import type { FileStore } from "../src/files/file-store.ts";
 import { type Tombstones, openTombstones } from "../src/privacy/erase/tombstones.ts";
 import type { AppEnv } from "../src/http/context.ts";
+import { embeddedEngine } from "../src/search/index/embedded.ts";
 import { type FakeAccountStore, fakeAccountStore } from "./fake-account-store.ts";
 import { expectMatchesOpenApi } from "./openapi-contract.ts";
 import { createTestCheckout, type SignedEvent, type TestCheckout } from "../src/test-checkout/test-checkout.ts";
@@ -108,6 +109,7 @@ export async function newService(changes: Partial<Services> = {}): Promise<TestS
     trustedProxyHops: 0,
     clock: () => clock.now,
     catalogue: () => testCatalogue,
+    searchEngine: embeddedEngine({ db, synonyms: () => changes.catalogue?.()?.synonyms ?? [] }),
     release: { current: () => null, refresh: async () => {} },
     log: pino({ base: null }, { write: (line: string) => void log.push(line) }),
     limits: { bodyBytes: 1024 },

@@ -26,6 +26,21 @@ export const testCatalogue: Catalogue = {
   products: [],
   lessonKeys: { "calm-basics": ["breathe", "rest"] },
   testKeys: ["low-season", "sleep-week"],
+  testNames: [
+    {
+      key: "low-season",
+      name: { en: "Low season", ru: "Низкий сезон" },
+      bands: [{ key: "light", name: { en: "Light enough", ru: "Света хватает" } }],
+    },
+    {
+      key: "sleep-week",
+      name: { en: "A week of sleep", ru: null },
+      bands: [
+        { key: "light", name: { en: "You sleep lightly", ru: null } },
+        { key: "deep", name: { en: "You sleep deeply", ru: null } },
+      ],
+    },
+  ],
   achievementRules: [],
   phraseLists: [],
   synonyms: [],

@@ -30,5 +30,5 @@ export async function newSite(changes: Changes = {}, services: Parameters<typeof
     });
     return response;
   };
-  return { db, folder, target, release, log, accessLog, get };
+  return { app, db, folder, target, release, log, accessLog, get };
 }

@@ -39,8 +39,14 @@ const singles = {
   "picture, 240 pixels": ["anybody", ({ answered }) => imageVariant(pictureOf(answered), "240x240")],
 } as const satisfies Record<string, [ReadPathKind, (subject: Subject) => string | null]>;
 
-export type Path = keyof typeof lists | keyof typeof singles;
-export const paths = Object.entries({ ...lists, ...singles }).map(([path, [way]]) => ({ path: path as Path, way }));
+/** Asked for by the words of a title. */
+const searches = {
+  search: ["list", "/api/search/publications", (q) => ({ q, attributesToHighlight: ["*"] })],
+  "the site's search": ["list", "/api/search", (q) => ({ q, language: "en", group: "posts" })],
+} as const satisfies Record<string, [ReadPathKind, string, (q: string) => unknown]>;
+
+export type Path = keyof typeof lists | keyof typeof singles | keyof typeof searches;
+export const paths = Object.entries({ ...lists, ...singles, ...searches }).map(([path, [way]]) => ({ path: path as Path, way }));
 
 /** Without what may be signed for one reader. A text from Reddit has none. */
 const pictureOf = ({ images }: Publication): string => images[0]?.url.split("?")[0] ?? "";
@@ -50,6 +56,15 @@ export async function look({ app }: Pick<World, "app">, caller: Caller, subjects
   const seen: Seen = { byPath: new Map(paths.map(({ path }) => [path, new Set()])), counts: new Map(), texts: [] };
   for (const [path, [, address]] of Object.entries(lists)) await walk(caller, address, path as Path, seen);
   const Cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (const { answered } of subjects) {
+    for (const [path, [, address, bodyOf]] of Object.entries(searches)) {
+      const { body } = await caller.ask("POST", address, bodyOf(answered.title));
+      // Without the query, which is said again.
+      const text = JSON.stringify({ ...(body as object), query: "" });
+      seen.texts.push(text);
+      if (text.includes(answered.publicationId)) seen.byPath.get(path as Path)!.add(answered.publicationId);
+    }
+  }
   for (const subject of subjects) {
     for (const [path, [, addressOf]] of Object.entries(singles)) {
       const address = addressOf(subject);

@@ -1,4 +1,4 @@
-/** `npm run member -- …`, `npm run republish -- …`, `npm run reseal`: the operator's commands, on the stack of this machine. */
+/** `npm run member -- …`, `npm run republish -- …`, `npm run reseal`, `npm run reindex`: the operator's commands, on the stack of this machine. */
 import { spawn } from "node:child_process";
 import { node } from "../paths.mjs";
 import { stackPrograms } from "../programs.mjs";

@@ -43,6 +43,7 @@ const imageLicences = {
   caddy: "Apache-2.0",
   postgres: "PostgreSQL",
   "chrislusf/seaweedfs": "Apache-2.0",
+  "getmeili/meilisearch": "MIT",
 };
 
 const read = (path) => readFileSync(join(root, path), "utf8");

@@ -20,7 +20,7 @@ test("from outside one reaches Caddy alone, from this machine the admin of staff
 test("each program shares a network with those it talks to, and with nobody else", () => {
   expect(of("networks")).toEqual({
     caddy: ["public"],
-    api: ["public", "programs", "database", "files"],
+    api: ["public", "programs", "database", "files", "search"],
     cms: ["programs", "database", "staff"],
     publisher: ["programs"],
     postgres: ["database"],
@@ -28,10 +28,13 @@ test("each program shares a network with those it talks to, and with nobody else
     // Inside the store's own: nobody else reaches the ports that ask for no key.
     "files-door": undefined,
     "files-bucket": undefined,
+    search: ["search"],
+    "search-door": undefined,
     certificates: undefined,
   });
   expect(services.certificates.network_mode).toBe("none");
   expect([services["files-door"].network_mode, services["files-bucket"].network_mode]).toEqual(["service:files", "service:files"]);
+  expect(services["search-door"].network_mode).toBe("service:search");
   const withWayOut = Object.keys(networks).filter((name) => networks[name]?.internal !== true);
   expect(withWayOut).toEqual(["public", "staff"]);
 });
@@ -41,6 +44,13 @@ test("the store listens to itself alone, and its door leads to the port that ask
   expect(command).toEqual(expect.arrayContaining(["-ip.bind=127.0.0.1", "-s3.port=8334", "-s3.config=/etc/s3.json"]));
   expect(command.filter((word) => /bind/.test(word))).toHaveLength(1);
   expect(readFileSync(join(root, "scripts/files-door.caddy"), "utf8")).toContain("reverse_proxy 127.0.0.1:{$STORE_PORT:8334}");
+});
+
+test("Meilisearch listens to itself alone, behind its door, and its master key is no program's", () => {
+  expect(services.search.environment.MEILI_HTTP_ADDR).toBe("127.0.0.1:7701");
+  expect(readFileSync(join(root, "scripts/search-door.caddy"), "utf8")).toContain("reverse_proxy 127.0.0.1:7701");
+  const knowing = Object.entries(services).filter(([, about]) => JSON.stringify(about).includes("${MEILI_MASTER_KEY"));
+  expect(knowing.map(([name]) => name)).toEqual(["search"]);
 });
 
 test("between the programs nothing goes over plain http", () => {
@@ -53,13 +63,16 @@ test("between the programs nothing goes over plain http", () => {
     ["caddy", "http://127.0.0.1:2019"],
     ["files", "http://127.0.0.1:9333"],
     ["files-door", "http://127.0.0.1:2019"],
+    ["search", "http://127.0.0.1:7701"],
+    ["search-door", "http://127.0.0.1:2019"],
   ]);
   for (const address of ["https://cms:1337", "https://api:8080", "https://publisher:8081"])
     expect(addresses.map(([, known]) => known)).toContain(address);
   const example = readFileSync(join(root, ".env.example"), "utf8");
   const databases = [...example.matchAll(/postgres:\/\/\w+:\w+@postgres\S*/g)].map(([address]) => address);
   expect(databases).toHaveLength(2);
-  for (const address of [...databases, ...example.match(/https?:\/\/files:\d+/g)]) expect(isSafeOnTheWay(address, []), address).toBe(true);
+  for (const address of [...databases, ...example.match(/https?:\/\/(files|search):\d+/g)])
+    expect(isSafeOnTheWay(address, []), address).toBe(true);
   for (const address of databases) expect(new URL(address).searchParams.get("sslrootcert")).toBe("/certificates/authority.pem");
   expect(JSON.stringify(services)).not.toContain("UNENCRYPTED_HOSTS");
 });
@@ -71,8 +84,8 @@ test("every program has a certificate of its own, which it reads and nobody else
   expect(new Set(volumes)).toEqual(new Set(["./scripts/certificates.sh:/certificates.sh:ro", "authority:/tls/authority", ...own]));
   for (const [name, { volumes: mounted = [], depends_on: after = {} }] of Object.entries(services)) {
     if (name === "certificates") continue;
-    const own = name === "files-door" ? "files" : name;
-    const expected = programs.includes(own) && name !== "files" ? [`${own}-certificate:/certificates:ro`] : [];
+    const own = name.replace("-door", "");
+    const expected = programs.includes(own) && !(`${name}-door` in services) ? [`${own}-certificate:/certificates:ro`] : [];
     expect(
       mounted.filter((volume) => /certificate|^authority/.test(volume)),
       name,

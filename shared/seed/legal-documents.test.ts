@@ -12,9 +12,9 @@ const meaningOf = (text: string) =>
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
   terms: { version: "2026-11-23.3", digest: "409ace167fda2b1f" },
-  privacy: { version: "2026-11-23.3", digest: "219b1fd1acb8cfcc" },
+  privacy: { version: "2026-11-23.5", digest: "b1e31366f41b3a8b" },
   "community-rules": { version: "2026-11-23", digest: "a4eb0c3fbb539b06" },
-  "purchases-and-refunds": { version: "2026-11-23.3", digest: "bb67de2d0b3ea258" },
+  "purchases-and-refunds": { version: "2026-11-23.4", digest: "3b2d0d84a8923a65" },
 };
 
 test("a legal document whose words change has a new version, so that people are asked to agree to what they can read", () => {

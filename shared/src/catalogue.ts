@@ -112,6 +112,17 @@ export const Catalogue = z.strictObject({
   lessonKeys: z.record(ContentKey, z.array(ContentKey)),
   /** Keys of the tests, by which members' records name them. */
   testKeys: z.array(ContentKey).default([]),
+  /** What people know the tests and their results by. A release of an earlier version of the site lacks them. */
+  testNames: z
+    .array(
+      z.strictObject({
+        key: ContentKey,
+        name: LocalizedText,
+        /** Key of a band, which means something in this test alone, and its title. */
+        bands: z.array(z.strictObject({ key: ContentKey, name: LocalizedText })),
+      }),
+    )
+    .default([]),
   achievementRules: z.array(CatalogueAchievement),
   /** Lists of phrases that texts are checked for; a device gets those of every level but `method`. */
   phraseLists: z

@@ -66,5 +66,11 @@ export const OwnCourseRating = z
   .meta({ id: "OwnCourseRating" });
 export type OwnCourseRating = z.infer<typeof OwnCourseRating>;
 
+/** A member's own ratings, hidden ones among them. */
+export const OwnCourseRatingPage = z
+  .strictObject({ items: z.array(OwnCourseRating).max(limits.pageSize), nextCursor: NextCursor })
+  .meta({ id: "OwnCourseRatingPage" });
+export type OwnCourseRatingPage = z.infer<typeof OwnCourseRatingPage>;
+
 /** What the member says of a course; null before they have rated it. */
 export const MyCourseRating = z.strictObject({ rating: z.union([OwnCourseRating, z.null()]) }).meta({ id: "MyCourseRating" });

@@ -23,6 +23,7 @@ export const errorStatus = {
   "auth/unauthorized-domain": 403,
   "consent-required": 403,
   "email-not-verified": 403,
+  "purchase/not-owned": 403,
   "not-found": 404,
   "auth/operation-not-supported-in-this-environment": 404,
   "storage/object-not-found": 404,

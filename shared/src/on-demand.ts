@@ -19,6 +19,8 @@ export const parseFeedView = (asked: string | null | undefined): FeedQuery["view
 export const renderPaths = {
   feed: (language: string, { theme, view, cursor }: FeedQuery): string =>
     `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(view && { view }), ...(cursor && { cursor }) }).toString()}`,
+  /** With the words and their answer handed over beside it, in no address. */
+  search: (language: string): string => `/${language}/on-demand/search`,
   post: (language: string, idOrSlug: string): string => `/${language}/on-demand/posts/${encodeURIComponent(idOrSlug)}`,
 };
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** What the API says to the worker of a release. */
 export type ToWorker =
-  | { kind: "draw"; page: number; path: string }
+  /** `given`: what the page shows and must not ask for by an address, such as what somebody searched for. */
+  | { kind: "draw"; page: number; path: string; given?: unknown }
   /** To a question of the worker: an answer of the API, as a visitor gets it. */
   | { kind: "answer"; question: number; status: number; body: string };
 

@@ -24,6 +24,9 @@ const words = {
     told: "A moderator looked at your rating of a course",
     average: "4.6 out of 5 on average, from 12 ratings",
     signIn: "You can rate a course once you’ve signed in.",
+    mine: "My ratings",
+    noneYet: "You haven’t rated a course yet.",
+    gone: "A course that’s no longer here",
     open: "Show the text",
     hide: "Hide",
     about: "Rating of the course",
@@ -45,6 +48,9 @@ const words = {
     told: "Модератор проверил вашу оценку курса",
     average: "В среднем 4,6 из 5, всего оценок: 12",
     signIn: "Чтобы оценить курс, нужно войти.",
+    mine: "Мои оценки",
+    noneYet: "Вы ещё не оценивали курсы.",
+    gone: "Курс, которого здесь больше нет",
     open: "Показать текст",
     hide: "Скрыть",
     about: "Оценка курса",
@@ -170,6 +176,42 @@ for (const language of languages) {
       await expectAccessibleInBothThemes(page);
     });
 
+    test("one's own ratings stand in the profile, ten at a time, and are changed and deleted there", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await page.goto(await courseOf(page, stack.siteUrl, language));
+      const title = (await page.getByRole("heading", { level: 1 }).textContent())!.trim();
+      const courseKey = (await page.locator("[data-course-ratings]").getAttribute("data-course-ratings"))!;
+      await page.goto(paths.ownRatings(language));
+      await expect(page.getByRole("main")).toContainText(w.noneYet);
+      giveOwnRatings(stack, courseKey);
+      await page.goto(paths.about(language));
+      await page.getByRole("link", { name: w.mine }).click();
+      const items = page.getByRole("main").getByRole("article");
+      await expect(items).toHaveCount(10);
+      await page.getByRole("region", { name: w.mine }).getByRole("button").last().click();
+      await expect(items).toHaveCount(12);
+      await expectAccessibleInBothThemes(page);
+
+      await expect(items.filter({ hasText: w.gone })).toHaveCount(11);
+      const own = items.filter({ hasText: title });
+      await expect(own.getByRole("link", { name: title })).toBeVisible();
+      await expect(own).toContainText(w.hidden);
+      await own.getByRole("button", { name: w.change }).click();
+      const dialog = page.getByRole("dialog").first();
+      await dialog.getByRole("radio").nth(1).press("Space");
+      await dialog.getByRole("button", { name: w.save }).click();
+      await dialog.getByRole("button", { name: w.close }).click();
+      await expect(own.getByRole("img", { name: /2/ })).toBeVisible();
+      await expect(own.getByRole("button", { name: w.change })).toBeFocused();
+
+      await items.filter({ hasText: w.gone }).first().getByRole("button").click();
+      await dialog.getByRole("button", { name: c.deleteYes }).click();
+      await expect(dialog.getByRole("status")).toHaveText(w.deleted);
+      await dialog.getByRole("button", { name: w.close }).click();
+      await expect(items.filter({ hasText: w.gone })).toHaveCount(10);
+      await expect(page.getByRole("region", { name: w.mine })).toBeFocused();
+    });
+
     test("without a connection nothing is lost: the words stay in the dialog, and the course stays readable", async ({
       page,
       stack,
@@ -201,5 +243,20 @@ function giveRatings(stack: Parameters<typeof inDatabase>[0], courseKey: string,
         `insert into course_rating (id, courseKey, authorUid, stars, content, contentHtml, sourceLang, publishedAt, isEdited, isHidden, safetyLevels, reportsCount)
          values (?, ?, ?, ?, '', '', 'en', '2026-02-01T00:00:00.000Z', 0, 0, '[]', 0)`,
       ).run(`R${String(index).padStart(16, "0")}`, courseKey, uid, stars[index]!);
+  });
+}
+
+/** By whoever signed in last: of this course, hidden by a moderator, and of eleven that the release doesn't have. */
+function giveOwnRatings(stack: Parameters<typeof inDatabase>[0], courseKey: string): void {
+  inDatabase(stack, (db) => {
+    const { uid } = db.prepare("select uid from session order by createdAt desc limit 1").get() as { uid: string };
+    const insert = db.prepare(
+      `insert into course_rating (id, courseKey, authorUid, stars, content, contentHtml, sourceLang, publishedAt, isEdited, isHidden, hiddenBy, safetyLevels, reportsCount)
+       values (?, ?, ?, 4, '', '', 'en', ?, 0, ?, ?, '[]', 0)`,
+    );
+    for (const [index, key] of [courseKey, ...Array.from({ length: 11 }, (_, place) => `gone-${place}`)].entries()) {
+      const id = `R${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
+      insert.run(id, key, uid, `2026-02-01T00:00:${10 + index}.000Z`, index === 0 ? 1 : 0, index === 0 ? "moderator" : null);
+    }
   });
 }

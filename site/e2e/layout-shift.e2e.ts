@@ -1,29 +1,10 @@
 /** Pages that depend on what the device keeps, opened again: nothing moves while they find out. */
-import type { Page } from "@playwright/test";
+import { moves, watchMoves } from "./support/layout-moves.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const tests = { en: "/en/therapy/tests/low-patch", ru: "/ru/therapy/tests/pasmurnaya-pora" };
 const begin = { en: "Begin", ru: "Начать" };
 const goOn = { en: "Continue where you stopped", ru: "Продолжить с того же места" };
-
-/** Every move that the person did not cause, as the browser counts them, with what moved. */
-async function moves(page: Page): Promise<string[]> {
-  return page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
-}
-
-/** Begins to note them on every page that is opened. */
-const watchMoves = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(globalThis, { moved });
-    type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: { node: Element | null }[] };
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        if (!shift.hadRecentInput)
-          moved.push(`${shift.value}: ${shift.sources.map(({ node }) => node?.outerHTML.slice(0, 60)).join(" | ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
 
 for (const language of languages) {
   for (const width of [320, 390, 1280]) {

@@ -12,6 +12,7 @@ const otherFiles: Record<string, string> = {
   "[lang]/community-rules.json.ts": "JSON for dialogs; community-comments.e2e.ts opens one",
   "[lang]/therapy/courses.json.ts": "JSON for therapy home; course-progress.e2e.ts follows its card",
   "[lang]/writing-check.json.ts": "JSON for the composers; community-safety-hints.e2e.ts opens one",
+  "[lang]/search-offline.json.ts": "JSON for the page without a connection; offline-search.e2e.ts opens one",
   "[lang]/404.astro": "served at every address that leads nowhere",
   "[lang]/posts/shell.astro": "served at the address of each post",
   "on-demand/content.json.ts": "read by the worker that draws the feed and posts; never served",

@@ -1,20 +1,9 @@
 /** Lessons that are sold: their words and videos are for those who have the course, and for nobody else by any way. */
-import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { contentDigestHeader, paidLessonFile, paidMedia, partCount, type PaidLesson } from "@ryadom/shared/paid-media.ts";
-import { paths } from "@ryadom/shared/paths.ts";
-import { signRequest } from "@ryadom/shared/signed-requests.ts";
-import { developmentSecrets } from "../../scripts/steps/secrets.mjs";
-import { expect, givenMember, inDatabase, type Language, languages, test } from "./support/account-stack.ts";
+import { paidLessonFile } from "@ryadom/shared/paid-media.ts";
+import { expect, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
-
-const courseKey = "gentle-sleep";
-const slugs = { en: "gentle-sleep", ru: "myagkiy-son" } as const;
-const lessonKey = "how-sleep-comes";
-const filmKey = "gentle-sleep-one";
-const film = resolve(import.meta.dirname, "../../shared/seed/media/videos/courses-gentle-sleep-lying-awake.mp4");
+import { courseKey, givenPaidVideo, lessonAddress, lessonKey } from "./support/paid-lesson.ts";
 
 const words = {
   en: {
@@ -33,35 +22,6 @@ const words = {
 
 type Stack = Parameters<typeof inDatabase>[0];
 
-/** As the CMS does it. */
-async function askAsCms(stack: Stack, method: string, address: string, body: Uint8Array<ArrayBuffer> | string = ""): Promise<Response> {
-  const secret = developmentSecrets(stack.folder)["IDENTITY_EVENT_SECRET"]!;
-  const digest = createHash("sha256").update(body).digest("hex");
-  const signed = await signRequest(secret, { method, address, body: digest });
-  const type = typeof body === "string" ? "application/json" : "application/octet-stream";
-  const headers = { ...signed, [contentDigestHeader]: digest, ...(body.length > 0 ? { "content-type": type } : {}) };
-  const response = await fetch(stack.siteUrl + address, { method, headers, ...(body.length > 0 ? { body } : {}) });
-  expect(response.ok, `${method} ${address}: ${response.status}`).toBe(true);
-  return response;
-}
-
-/** Hands the video over and names it in the lesson, as staff would; the release itself is left as it is. */
-async function givenPaidVideo(stack: Stack, language: Language): Promise<PaidLesson> {
-  const bytes = new Uint8Array(await readFile(film));
-  const fingerprint = createHash("sha256").update(crypto.randomUUID()).digest("hex");
-  const upload = JSON.stringify({ filmKey, contentType: "video/mp4", bytes: bytes.length, fingerprint });
-  const { id } = (await (await askAsCms(stack, "POST", "/api/film-uploads", upload)).json()) as { id: string };
-  for (let number = 0; number < partCount(bytes.length); number += 1) {
-    const part = bytes.slice(number * paidMedia.partBytes, (number + 1) * paidMedia.partBytes);
-    await askAsCms(stack, "PUT", `/api/film-uploads/${id}/parts/${number}`, part);
-  }
-  await askAsCms(stack, "POST", `/api/film-uploads/${id}/finish`);
-  const path = join(stack.folder, "live", paidLessonFile(language, courseKey, lessonKey));
-  const lesson = { ...(JSON.parse(await readFile(path, "utf8")) as PaidLesson), film: filmKey };
-  await writeFile(path, JSON.stringify(lesson));
-  return lesson;
-}
-
 /** What the fulfilment of an order writes, and a refund deletes. */
 function setAccess(stack: Stack, mayOpen: boolean): void {
   inDatabase(stack, (db) => {
@@ -76,7 +36,6 @@ function setAccess(stack: Stack, mayOpen: boolean): void {
   });
 }
 
-const lessonAddress = (language: Language): string => paths.lesson(language, slugs[language], lessonKey);
 const second = (page: Page): Promise<number> => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 
 for (const language of languages) {

@@ -62,6 +62,7 @@ for (const language of languages) {
       localStorage.setItem("crisis-country", "DE");
       localStorage.setItem("mood", '{"2026-11-20":{"mood":3,"emotions":[],"note":"a visitor\'s","timeZone":"UTC"}}');
       localStorage.setItem("film-second:quiet-hours", "42");
+      localStorage.setItem("recent-searches", '["what I looked for"]');
       sessionStorage.setItem("test-finished:sleep", "{}");
     });
 
@@ -84,7 +85,9 @@ for (const language of languages) {
     expect(left.addresses.filter((path) => !path.startsWith("/_astro/") && !path.startsWith("/media/") && !allowed.has(path))).toEqual([]);
     const everything = left.pages + JSON.stringify(left.storage);
     for (const trace of [email, alias, post]) expect(everything.includes(trace), trace).toBe(false);
-    expect(Object.keys(left.storage).filter((name) => /^(member:|draft:|film-second:|test-finished:|return-to)/.test(name))).toEqual([]);
+    expect(
+      Object.keys(left.storage).filter((name) => /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches)/.test(name)),
+    ).toEqual([]);
     expect(left.storage).toMatchObject({ "crisis-country": "DE", mood: expect.stringContaining("a visitor's") });
 
     await context.setOffline(true);

@@ -10,6 +10,7 @@ const looked = new Set([
   "breathing practice",
   "question of a test",
   "feed",
+  "search",
   "story",
   "crisis card",
   "settings",

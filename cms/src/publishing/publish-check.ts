@@ -20,6 +20,7 @@ import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
 import { lessonReviews, review } from "./rules/review.ts";
 import { safetyPhrase } from "./rules/safety-phrase.ts";
+import { searchSynonym } from "./rules/search-synonym.ts";
 import { alwaysSourced, lessonSources, textSources } from "./rules/sources.ts";
 import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
@@ -38,6 +39,7 @@ const typeRules: Record<string, Rule[]> = {
   "api::breathing-practice.breathing-practice": [breathing],
   "api::theme.theme": [theme],
   "api::safety-phrase.safety-phrase": [safetyPhrase],
+  "api::search-synonym.search-synonym": [searchSynonym],
 };
 
 type PublishParams = { documentId?: string; locale?: string | string[]; status?: string };

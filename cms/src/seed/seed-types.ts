@@ -25,6 +25,7 @@ export const seedTypes: readonly SeedType[] = [
   collection("report-reasons", "report-reason"),
   collection("emotions", "emotion"),
   collection("safety-phrases", "safety-phrase"),
+  collection("search-synonyms", "search-synonym"),
   collection("helplines", "helpline"),
   { file: "redirects", uid: "api::redirect.redirect", identity: "from" },
   single("site-setting"),

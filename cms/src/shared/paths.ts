@@ -22,6 +22,8 @@ export const paths = {
   newPost: (language: Language) => `/${language}/posts/new`,
   newPostAbout: (language: Language, theme: string, subtheme?: string) =>
     `/${language}/posts/new?${new URLSearchParams({ theme, ...(subtheme && { subtheme }) }).toString()}`,
+  /** A new post that begins with these words of a person: in the fragment, which no server sees. */
+  newPostSaying: (language: Language, text: string) => `/${language}/posts/new#${new URLSearchParams({ text }).toString()}`,
   editPost: (language: Language, id: string) => `/${language}/posts/new?${new URLSearchParams({ edit: id }).toString()}`,
   selectTheme: (language: Language) => `/${language}/posts/select-theme`,
   /** A file of the release with an empty page of a post, which asks the API for its words. Served at a post's address only. */
@@ -31,6 +33,9 @@ export const paths = {
   /** Not a page: the phrases that the composer checks a text for on the device. */
   writingCheck: (language: Language) => `/${language}/writing-check.json`,
 
+  /** Not a page: what is found without a connection. */
+  offlineSearch: (language: Language) => `/${language}/search-offline.json`,
+
   therapy: (language: Language) => `/${language}/therapy`,
   tests: (language: Language) => `/${language}/therapy/test-list`,
   test: (language: Language, slug: string) => `/${language}/therapy/tests/${slug}`,
@@ -38,7 +43,7 @@ export const paths = {
   courses: (language: Language, page = 1) => (page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`),
   course: (language: Language, slug: string) => `/${language}/therapy/courses/${slug}`,
   lesson: (language: Language, course: string, lesson: string) => `/${language}/therapy/courses/${course}/${lesson}`,
-  /** Not a page: titles of the free courses and their lessons, for the card on therapy home. */
+  /** Not a page: titles of the courses and their lessons, for the card on therapy home. */
   courseTitles: (language: Language) => `/${language}/therapy/courses.json`,
   sounds: (language: Language) => `/${language}/therapy/sound-therapy-list`,
   sound: (language: Language, slug: string) => `/${language}/therapy/sound/${slug}`,
@@ -78,6 +83,7 @@ export const paths = {
   ownPosts: (language: Language) => `/${language}/my-profile/posts`,
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
+  ownRatings: (language: Language) => `/${language}/my-profile/ratings`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,

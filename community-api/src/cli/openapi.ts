@@ -6,6 +6,7 @@ import { strapiAccounts } from "../identity/accounts/account-store.ts";
 import { createKeys } from "../core/keys.ts";
 import { systemClock } from "../core/clock.ts";
 import { diskFiles } from "../files/disk-files.ts";
+import { embeddedEngine } from "../search/index/embedded.ts";
 import { openDatabase } from "../db/database.ts";
 import { openTombstones } from "../privacy/erase/tombstones.ts";
 import { createLiveNotifications } from "../notify/notifications/live.ts";
@@ -28,6 +29,7 @@ const app = createApp({
   sharedReadMs: 0,
   trustedProxyHops: 0,
   catalogue: () => null,
+  searchEngine: embeddedEngine({ db, synonyms: () => [] }),
   release: { current: () => null, refresh: async () => {} },
   log: pino({ level: "silent" }),
   live: createLiveNotifications({ db, log: pino({ level: "silent" }) }),

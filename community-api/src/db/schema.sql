@@ -620,7 +620,8 @@ CREATE TABLE "purchase_order" (
   "changedAt" text not null,
   "paidAt" text,
   "receiptAt" text,
-  "lookAt" text
+  "lookAt" text,
+  "refundMailedMinor" integer default 0 not null
 ) strict;
 
 CREATE INDEX "purchase_order_look" on "purchase_order" ("lookAt") where "lookAt" is not null;
@@ -634,6 +635,8 @@ CREATE INDEX "purchase_order_payment" on "purchase_order" ("service", "paymentId
 CREATE UNIQUE INDEX "purchase_order_session" on "purchase_order" ("service", "sessionId");
 
 CREATE INDEX "purchase_order_time" on "purchase_order" ("createdAt", "id");
+
+CREATE INDEX "purchase_order_unpaid" on "purchase_order" ("createdAt") where "paidAt" is null;
 
 CREATE TABLE "push_subscription" (
   "id" text not null primary key,
@@ -666,6 +669,117 @@ CREATE TABLE "recovery_code" (
   "codeHmac" text not null,
   "usedAt" text,
   constraint "recovery_code_key" primary key ("uid", "codeHmac")
+) strict;
+
+CREATE TABLE "search_index" (
+  "name" text not null primary key,
+  "contents" text,
+  "rebuildingSince" text,
+  "version" integer default 0 not null
+) strict;
+
+CREATE TABLE "search_publication" (
+  
+      "number" integer primary key autoincrement,
+  "id" text not null unique,
+  "kind" text not null,
+  "language" text not null,
+ 
+      "theme" text,
+  "date" text not null,
+  "isAnswered" integer not null
+) strict;
+
+CREATE TABLE "search_publication_terms" (
+  
+      "number" integer primary key autoincrement,
+  "term" text not null unique,
+  "documents" integer not null
+) strict;
+
+CREATE VIRTUAL TABLE "search_publication_words" using fts5(title, text, detail=column, prefix='2 3', tokenize=ascii);
+
+CREATE TABLE 'search_publication_words_config'(
+  k PRIMARY KEY,
+  v
+) WITHOUT ROWID;
+
+CREATE TABLE 'search_publication_words_content'(
+  id INTEGER PRIMARY KEY,
+  c0,
+  c1
+);
+
+CREATE TABLE 'search_publication_words_data'(
+  id INTEGER PRIMARY KEY,
+  block BLOB
+);
+
+CREATE TABLE 'search_publication_words_docsize'(
+  id INTEGER PRIMARY KEY,
+  sz BLOB
+);
+
+CREATE TABLE 'search_publication_words_idx'(
+  segid,
+  term,
+  pgno,
+  PRIMARY KEY(segid, term)
+) WITHOUT ROWID;
+
+CREATE TABLE "search_staff" (
+  
+      "number" integer primary key autoincrement,
+  "id" text not null unique,
+  "kind" text not null,
+  "language" text not null,
+ 
+      "theme" text,
+  "date" text not null,
+  "isAnswered" integer not null
+) strict;
+
+CREATE TABLE "search_staff_terms" (
+  
+      "number" integer primary key autoincrement,
+  "term" text not null unique,
+  "documents" integer not null
+) strict;
+
+CREATE VIRTUAL TABLE "search_staff_words" using fts5(title, text, detail=column, prefix='2 3', tokenize=ascii);
+
+CREATE TABLE 'search_staff_words_config'(
+  k PRIMARY KEY,
+  v
+) WITHOUT ROWID;
+
+CREATE TABLE 'search_staff_words_content'(
+  id INTEGER PRIMARY KEY,
+  c0,
+  c1
+);
+
+CREATE TABLE 'search_staff_words_data'(
+  id INTEGER PRIMARY KEY,
+  block BLOB
+);
+
+CREATE TABLE 'search_staff_words_docsize'(
+  id INTEGER PRIMARY KEY,
+  sz BLOB
+);
+
+CREATE TABLE 'search_staff_words_idx'(
+  segid,
+  term,
+  pgno,
+  PRIMARY KEY(segid, term)
+) WITHOUT ROWID;
+
+CREATE TABLE "search_touched" (
+  "name" text not null,
+  "id" text not null,
+  constraint "search_touched_key" primary key ("name", "id")
 ) strict;
 
 CREATE TABLE "session" (
@@ -701,6 +815,11 @@ CREATE TABLE "sign_in_event" (
 CREATE INDEX "sign_in_event_of_member" on "sign_in_event" ("uid", "at");
 
 CREATE INDEX "sign_in_event_time" on "sign_in_event" ("at");
+
+CREATE TABLE sqlite_sequence(
+  name,
+ seq
+);
 
 CREATE TABLE "test_record" (
   "id" text not null primary key,

@@ -1,3 +1,4 @@
+import type { OrderState } from "@ryadom/shared/purchases.ts";
 import { expect, test } from "vitest";
 import { pino } from "pino";
 import { givenMember } from "../../test/fixtures.ts";
@@ -66,6 +67,36 @@ test("a session that nobody used for 90 days is deleted, one that was used stays
   clock.now = new Date(clock.now.getTime() + day);
   expect(await purgeExpired(db, clock.now)).toBe(2);
   expect((await used.ask("GET", "/api/me")).status).toBe(200);
+});
+
+test("an order that nobody paid goes after ninety days; one that was paid, is under way or has to be looked at stays", async () => {
+  const { db, clock } = await newService();
+  const { uid } = await givenMember(db);
+  const now = clock.now.getTime();
+  const given = async (id: string, state: OrderState, days: number, paidAt: string | null = null) => {
+    const createdAt = new Date(now - days * day).toISOString();
+    const what = { uid, productKey: id, service: "stripe", sessionId: `cs_${id}`, amountMinor: 1900, currency: "EUR", product: "{}" };
+    const row = { ...what, id, language: "en" as const, state, createdAt, changedAt: createdAt, paidAt, lookAt: null };
+    await db.insertInto("purchase_order").values(row).execute();
+  };
+  for (const state of ["open", "expired", "failed"] as const) {
+    await given(`old-${state}`, state, 90);
+    await given(`young-${state}`, state, 89);
+  }
+  for (const state of ["pending", "refused"] as const) await given(state, state, 400);
+  for (const state of ["paid", "refunded", "disputed"] as const) await given(state, state, 400, "2025-01-26T12:00:00.000Z");
+  expect(await purgeExpired(db, clock.now)).toBe(3);
+  const left = await db.selectFrom("purchase_order").select("id").orderBy("id").execute();
+  expect(left.map(({ id }) => id)).toEqual([
+    "disputed",
+    "paid",
+    "pending",
+    "refunded",
+    "refused",
+    "young-expired",
+    "young-failed",
+    "young-open",
+  ]);
 });
 
 test("in the background it happens at once, and stopping waits for what is under way", async () => {

@@ -10,6 +10,8 @@ const eventsKeptMs = 30 * dayMs;
 const idempotencyKeysKeptMs = 30 * dayMs;
 /** The log of sign-ins is kept 90 days: long enough to see an attack, too short for a history of somebody's nights. */
 const signInEventsKeptMs = 90 * dayMs;
+/** An order that nobody paid is kept 90 days: long past its checkout and everything that a payment service may still say of it. */
+const unpaidOrdersKeptMs = 90 * dayMs;
 
 /** How long a report keeps the keyed hash of the network it came from. */
 const networksOfReportsKeptMs = 7 * dayMs;
@@ -47,6 +49,13 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
     db
       .deleteFrom("sign_in_event")
       .where("at", "<=", new Date(now.getTime() - signInEventsKeptMs).toISOString())
+      .executeTakeFirst(),
+    // Not those whose money is on its way, and not those in which the service said something else: staff look at them.
+    db
+      .deleteFrom("purchase_order")
+      .where("paidAt", "is", null)
+      .where("state", "in", ["open", "expired", "failed"])
+      .where("createdAt", "<=", new Date(now.getTime() - unpaidOrdersKeptMs).toISOString())
       .executeTakeFirst(),
   ]);
   await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());

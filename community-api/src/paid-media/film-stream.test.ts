@@ -55,6 +55,24 @@ function partsIn(body: Buffer, type: string): Map<string, Buffer> {
   return found;
 }
 
+test("of a film that nobody reads on, the first piece alone is read", async () => {
+  const world = await newWorld(await newServiceWithPaidLesson());
+  const { files } = world.service;
+  const ranges: number[] = [];
+  const getRange = files.getRange.bind(files);
+  files.getRange = (key, first, last) => (ranges.push(last - first + 1), getRange(key, first, last));
+  const response = await play(world);
+  const reader = response.body!.getReader();
+  const bytes: number[] = [];
+  for (const count of [1, 2, 3]) {
+    bytes.push((await reader.read()).value!.length);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(ranges).toHaveLength(count);
+  }
+  expect(ranges).toEqual(bytes);
+  await reader.cancel();
+});
+
 describe.each(["disk", "S3"])("a film on %s", (place) => {
   let world: World;
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import type { PaymentTruth } from "../payments/payment-service.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { areMarksOf, findOrder, type Order, productOf, type PurchaseServices } from "./orders.ts";
 import { receiptJob } from "./receipts.ts";
+import { refundJob } from "./refund-mails.ts";
 
 const maxTries = 5;
 const unknownForMs = 86_400_000;
@@ -70,6 +71,8 @@ async function apply(
   await setAccess(trx, order, verdict.isEntitled, now);
   if (verdict.isEntitled && order.paidAt === null)
     await enqueue(trx, keys, { kind: receiptJob, uid: order.uid, payload: { orderId: order.id } }, now);
+  if (order.uid !== null && verdict.refundedMinor > order.refundedMinor)
+    await enqueue(trx, keys, { kind: refundJob, uid: order.uid, payload: { orderId: order.id } }, now);
   if (occasion) await rememberEvent(trx, order, occasion, now);
   return written;
 }

@@ -8,11 +8,11 @@ const press = async (shop: Awaited<ReturnType<typeof newShop>>, url: string, act
 };
 
 test.each([
-  ["en", "Test checkout", "No money moves here"],
-  ["ru", "Пробная оплата", "Деньги здесь не движутся"],
+  ["en", "Test checkout", "No money moves here", "Go back to the site", "All of it was refunded."],
+  ["ru", "Пробная оплата", "Настоящие деньги здесь не списываются", "Вернуться на сайт", "Вся сумма возвращена."],
 ] as const)(
   "the pay page in %s says that it is none, declines, asks, takes the money, and gives it back",
-  async (language, title, notReal) => {
+  async (language, title, notReal, site, refunded) => {
     const shop = await newShop({ mode: "qa", inboxSecret: "a secret of the tests" });
     const { value } = (await shop.buy({ ...wanted, language })).body;
     const page = await (await shop.app.request(value.url)).text();
@@ -27,6 +27,8 @@ test.each([
     expect(await press(shop, value.url, "refund")).toBe(path);
     for (const event of await shop.sent()) await shop.post(event);
     expect(await shop.hasAccess()).toBe(false);
+    const after = await (await shop.app.request(value.url)).text();
+    for (const words of [site, refunded]) expect(after).toContain(words);
     expect((await shop.app.request("/test-checkout")).status).toBe(401);
   },
 );

@@ -75,7 +75,7 @@ async function sendCheckout(c: Context<AppEnv>, session: TestSession | undefined
       ${step === "declined" ? html`<p role="status">${t.declined}</p>` : ""} ${step === "secure" ? html`<p>${t.question}</p>` : ""}
       <form method="post">${session.status === "open" ? payButtons(t, step) : afterButtons(session, t)}</form>
     </section>
-    <p><a href="${session.params["cancel_url"]}">${t.back}</a></p>`;
+    <p><a href="${session.params["cancel_url"]}">${session.status === "open" ? t.back : t.site}</a></p>`;
   return sendStandalonePage(c, await buildStandalonePage({ title: `${t.title} - Ryadom`, language, body, allowsForms: true }));
 }
 
@@ -88,12 +88,14 @@ const payButtons = (t: CheckoutWords, step: string | undefined) =>
         ${button("pay", t.pay)} ${button("secure", t.secure)} ${button("declined", t.decline)} ${button("pay-later", t.later)}
         ${button("expire", t.expire)}`;
 
-function afterButtons({ payment }: TestSession, t: CheckoutWords) {
+function afterButtons(session: TestSession, t: CheckoutWords) {
+  const { payment } = session;
   if (payment?.status === "processing")
     return html`<p>${t.waiting}</p>
       ${button("money-arrives", t.arrives)} ${button("money-fails", t.fails)}`;
   if (payment?.status !== "succeeded") return html`<p>${t.over}</p>`;
   if (payment.dispute?.status === "needs_response") return html`${button("dispute-won", t.won)} ${button("dispute-lost", t.lost)}`;
+  if (payment.refundedMinor >= paidMinorOf(session)) return html`<p>${t.refunded}</p>`;
   return html`<p>${t.paid}</p>
     ${button("refund", t.refund)} ${button("refund-part", t.refundPart)} ${payment.dispute === null ? button("dispute", t.dispute) : ""}`;
 }

@@ -9,6 +9,7 @@ const en = {
   later: "Pay by bank transfer (the money comes later)",
   coupon: "Promotion code (HALF or FREE)",
   back: "Go back without paying",
+  site: "Go back to the site",
   expire: "Let this checkout expire",
   declined: "The card was declined. Nothing was taken.",
   question: "Your bank asks: is this you?",
@@ -22,8 +23,9 @@ const en = {
   dispute: "The buyer’s bank asks for it back",
   won: "The bank decides for the seller",
   lost: "The bank decides for the buyer",
-  paid: "paid",
-  waiting: "on its way",
+  paid: "Paid.",
+  refunded: "All of it was refunded.",
+  waiting: "The money is on its way.",
   none: "No checkouts yet.",
 };
 
@@ -31,13 +33,14 @@ type Words = Record<keyof typeof en, string>;
 
 const ru: Words = {
   title: "Пробная оплата",
-  notReal: "Эта страница заменяет платёжный сервис на этой машине. Деньги здесь не движутся.",
+  notReal: "Эта страница заменяет платёжный сервис на этой машине. Настоящие деньги здесь не списываются.",
   pay: "Оплатить картой",
   secure: "Оплатить картой с подтверждением (3-D Secure)",
   decline: "Попробовать карту, которую не примут",
   later: "Оплатить переводом (деньги придут позже)",
   coupon: "Промокод (HALF или FREE)",
   back: "Вернуться без оплаты",
+  site: "Вернуться на сайт",
   expire: "Дать этой странице оплаты истечь",
   declined: "Карту не приняли. Деньги не списаны.",
   question: "Банк спрашивает: это вы?",
@@ -51,8 +54,9 @@ const ru: Words = {
   dispute: "Банк покупателя требует деньги назад",
   won: "Банк решил в пользу продавца",
   lost: "Банк решил в пользу покупателя",
-  paid: "оплачено",
-  waiting: "в пути",
+  paid: "Оплачено.",
+  refunded: "Вся сумма возвращена.",
+  waiting: "Деньги в пути.",
   none: "Оплат пока не было.",
 };
 

@@ -72,6 +72,7 @@ const allWords = {
   ...storageWords,
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
   "purchase/already-owned": [m.error_already_owned, m.error_already_owned_next],
+  "purchase/not-owned": [m.error_not_owned, m.error_not_owned_next],
   "purchase/not-on-sale": [m.error_not_on_sale, m.error_not_on_sale_next],
   "purchase/pending": [m.error_payment_pending, m.error_payment_pending_next],
   "purchase/price-changed": [m.error_price_changed, m.error_price_changed_next],

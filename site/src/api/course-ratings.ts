@@ -7,6 +7,7 @@ import { type AfterSuccess, useApiMutation } from "./use-api-mutation.ts";
 export type CourseRating = components["schemas"]["CourseRating"];
 export type CourseRatingSummary = components["schemas"]["CourseRatingSummary"];
 export type OwnCourseRating = components["schemas"]["OwnCourseRating"];
+type OwnCourseRatingPage = components["schemas"]["OwnCourseRatingPage"];
 type CourseRatingPage = components["schemas"]["CourseRatingPage"];
 export type NewCourseRating = components["schemas"]["NewCourseRating"];
 
@@ -27,6 +28,15 @@ export const ratingSummaryOptions = (courseKey: string, read: CourseRatingSummar
     ...(read && { initialData: read }),
   });
 
+/** What the member said of courses, the newest first, ten a page. */
+export const ownRatingsOptions = () =>
+  infiniteQueryOptions({
+    queryKey: ["own-ratings"],
+    queryFn: ({ pageParam }): Promise<OwnCourseRatingPage> =>
+      unwrap(api.GET("/api/me/ratings", { params: { query: cursorQuery(pageParam) } })),
+    ...pagedByCursor,
+  });
+
 const readOwn = (courseKey: string): Promise<{ rating: OwnCourseRating | null }> =>
   unwrap(api.GET("/api/me/ratings/{courseKey}", { params: { path: { courseKey } } }));
 
@@ -38,6 +48,7 @@ const showAnew = (client: QueryClient, courseKey: string): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: courseRatingsOptions(courseKey).queryKey }),
     client.invalidateQueries({ queryKey: ratingSummaryOptions(courseKey, null).queryKey }),
+    client.invalidateQueries({ queryKey: ownRatingsOptions().queryKey }),
   ]);
 
 /** Rates a course, or changes the member's rating of it. */

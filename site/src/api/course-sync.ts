@@ -49,6 +49,10 @@ export async function readCourses(): Promise<CourseProgress[]> {
 export const readCourse = async (courseKey: string): Promise<CourseProgress> =>
   keep(await unwrap(api.GET("/api/me/courses/{courseKey}", { params: { path: { courseKey } } })));
 
+/** Whether a course that is sold is open to the member. @throws ApiError */
+export const hasCourseAccess = async (courseKey: string): Promise<boolean> =>
+  (await unwrap(api.GET("/api/me/course-access/{courseKey}", { params: { path: { courseKey } } }))).hasAccess;
+
 /** Says that a lesson was opened. @returns how far the member got in its course, on all devices. @throws ApiError */
 export async function openLesson(lesson: LessonName): Promise<CourseProgress> {
   if (!accountIsKnown()) await readMe();

@@ -139,6 +139,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publications about something, the best first
+         * @description A read: nothing of it is kept, and it is a POST so that what people look for stands in no address.
+         */
+        post: operations["searchPublications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What staff published and what people wrote about something, help first
+         * @description A read: nothing of it is kept, and it is a POST so that what people look for stands in no address.
+         */
+        post: operations["searchSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Courses and lessons about something */
+        get: operations["searchCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/source": {
         parameters: {
             query?: never;
@@ -365,6 +422,23 @@ export interface paths {
         };
         /** How many ratings a course has, and their average */
         get: operations["readCourseRatingSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member thinks of courses, as they edit it */
+        get: operations["listMyCourseRatings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2317,7 +2391,7 @@ export interface components {
         ErrorResponse: {
             error: {
                 /** @enum {string} */
-                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
+                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
@@ -2443,6 +2517,155 @@ export interface components {
             repliesCount: number;
             isReacted: boolean;
         };
+        PublicationSearchAnswer: {
+            hits: components["schemas"]["PublicationHit"][];
+            query: string;
+            limit: number;
+            offset: number;
+            estimatedTotalHits: number;
+            processingTimeMs: number;
+            /** @description Whether to show the crisis card, and where help stands. */
+            care: {
+                /** @enum {string} */
+                level: "care" | "method" | "personal-data" | "medical";
+                url: string;
+            } | null;
+            /** @description The search server did not answer in time; the built-in search did. */
+            isFallback: boolean;
+        };
+        PublicationHit: {
+            publicationId: string;
+            slugId: string;
+            title: string;
+            /** @description Rendered and cleaned once, when it was written. */
+            contentHtml: string;
+            /** @description Null for a text re-published with permission. */
+            author: components["schemas"]["Author"] | null;
+            /** @description The author's name is a pseudonym of this thread only. */
+            isAnonymous: boolean;
+            isMine: boolean;
+            /** @description Only its author and moderators ever see it then. */
+            isHidden: boolean;
+            /** @description Hidden because it names a method, until a moderator has looked. */
+            isHeld: boolean;
+            redditUsername: string | null;
+            themeId: string;
+            subthemeId: string | null;
+            /** @description Keys of the sensitive themes it touches. */
+            contentNotes: string[];
+            /** @enum {string} */
+            sourceLang: "en" | "ru";
+            /** Format: date-time */
+            date: string;
+            isEdited: boolean;
+            reactionsCount: number;
+            favoritesCount: number;
+            /** @description Visible comments and replies. */
+            commentsCount: number;
+            answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
+            /** @description By the one who asks; false for a visitor. */
+            isReacted: boolean;
+            isFavorited: boolean;
+            images: components["schemas"]["PublicationImage"][];
+            /** @description Its words without signs of Markdown. */
+            content: string;
+            /** @description 1: everything that was asked for, in the best place. */
+            _rankingScore?: number;
+            /** @description With U+E000 and U+E001 around what was found. Plain text: make nodes of it, never HTML. */
+            _formatted?: {
+                title: string;
+                content: string;
+            };
+        };
+        PublicationSearchRequest: {
+            /** @description What somebody looks for, in their own words. Never kept, never logged. */
+            q: string;
+            /**
+             * @description Of the texts; both when left out.
+             * @enum {string}
+             */
+            language?: "en" | "ru";
+            theme?: string;
+            /** @default false */
+            showRankingScore: boolean;
+            /** @default [] */
+            attributesToHighlight: ("title" | "content" | "*")[];
+            /** @default 10 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
+        SiteSearchAnswer: {
+            query: string;
+            /** @description Whether to show the crisis card, and where help stands. */
+            care: {
+                /** @enum {string} */
+                level: "care" | "method" | "personal-data" | "medical";
+                url: string;
+            } | null;
+            groups: ({
+                /** @enum {string} */
+                group: "help" | "now" | "stories" | "courses" | "tests";
+                estimatedTotalHits: number;
+                hits: components["schemas"]["StaffHit"][];
+            } | {
+                /** @enum {string} */
+                group: "posts";
+                estimatedTotalHits: number;
+                hits: components["schemas"]["PublicationHit"][];
+            })[];
+            processingTimeMs: number;
+            isFallback: boolean;
+        };
+        StaffHit: {
+            id: string;
+            /** @enum {string} */
+            kind: "help" | "faq" | "practice" | "sound" | "test" | "story" | "course" | "lesson";
+            /**
+             * @description Of its words: another than was asked for when it is only there.
+             * @enum {string}
+             */
+            language: "en" | "ru";
+            title: string;
+            /** @description Its summary, or the place in its words that was found; at most 200 characters. */
+            text: string;
+            path: string;
+            minutes: number | null;
+            /** @description 1: everything that was asked for, in the best place. */
+            _rankingScore: number;
+            _formatted: {
+                title: string;
+                text: string;
+            };
+        };
+        SiteSearchRequest: {
+            /** @description What somebody looks for, in their own words. Never kept, never logged. */
+            q: string;
+            /** @enum {string} */
+            language: "en" | "ru";
+            /**
+             * @description Only this one, up to 30 hits of it.
+             * @enum {string}
+             */
+            group?: "help" | "now" | "posts" | "stories" | "courses" | "tests";
+            /**
+             * @description The last word may go on.
+             * @default false
+             */
+            isTyping: boolean;
+        };
+        CourseSearchAnswer: {
+            hits: components["schemas"]["StaffHit"][];
+            query: string;
+            estimatedTotalHits: number;
+            processingTimeMs: number;
+            /** @description Whether to show the crisis card, and where help stands. */
+            care: {
+                /** @enum {string} */
+                level: "care" | "method" | "personal-data" | "medical";
+                url: string;
+            } | null;
+        };
         NewPublication: {
             title: string;
             /** @description Markdown: bold, italics, lists, quotes, links. */
@@ -2562,8 +2785,10 @@ export interface components {
             /** @description To one decimal; null while there are fewer than five. */
             average: number | null;
         };
-        MyCourseRating: {
-            rating: components["schemas"]["OwnCourseRating"] | null;
+        OwnCourseRatingPage: {
+            items: components["schemas"]["OwnCourseRating"][];
+            /** @description Null on the last page. */
+            nextCursor: string | null;
         };
         OwnCourseRating: {
             id: string;
@@ -2580,6 +2805,9 @@ export interface components {
             isHidden: boolean;
             /** @description Hidden because it names a method, until a moderator has looked. */
             isHeld: boolean;
+        };
+        MyCourseRating: {
+            rating: components["schemas"]["OwnCourseRating"] | null;
         };
         NewCourseRating: {
             stars: number;
@@ -4272,6 +4500,240 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    searchPublications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Those that whoever asks may see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationSearchAnswer"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    searchSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Groups that have something, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSearchAnswer"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    searchCourses: {
+        parameters: {
+            query: {
+                /** @description What somebody looks for, in their own words. Never kept, never logged. */
+                q: string;
+                language?: "en" | "ru";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 30, the best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseSearchAnswer"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6097,6 +6559,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description `too-many-requests` */
             429: {
                 headers: {
@@ -6155,6 +6626,92 @@ export interface operations {
             };
             /** @description `invalid-argument` */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listMyCourseRatings: {
+        parameters: {
+            query?: {
+                /** @description Opaque: `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, 10 a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCourseRatingPage"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6309,7 +6866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `purchase/not-owned` */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -29,10 +29,11 @@ export interface LessonName {
   lessonKey: string;
 }
 
-/** What `/{lang}/therapy/courses.json` says of a free course. */
+/** What `/{lang}/therapy/courses.json` says of a course. */
 export interface GoOnTitle {
   title: string;
   slug: string;
+  isSold: boolean;
   lessons: { key: string; title: string }[];
 }
 

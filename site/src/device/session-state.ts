@@ -25,8 +25,11 @@ export function handleSessionError(code: string): void {
   }
 }
 
-/** Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched. */
-const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:"];
+/**
+ * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
+ * was searched for.
+ */
+const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "lesson-note:", "recent-searches"];
 
 /**
  * Clears what this browser keeps of the member: the readable cookie, the language cookie, keys `member:*`, and after a chosen sign-out
@@ -101,4 +104,6 @@ function removeByPrefix(prefix: string): void {
   }
 }
 
-export const hasDrafts = (): boolean => stores().some((store) => Object.keys(store).some((name) => name.startsWith("draft:")));
+/** Whether a chosen sign-out deletes words of one's own: texts not sent, notes on lessons. */
+export const hasUnsentWords = (): boolean =>
+  stores().some((store) => Object.keys(store).some((name) => /^(draft|lesson-note):/.test(name)));

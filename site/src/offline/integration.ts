@@ -3,13 +3,14 @@ import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
+import { paths } from "@ryadom/shared/paths.ts";
 import type { AstroIntegration } from "astro";
 import { currentBuild } from "../content/read/current-build.ts";
 import { precachedPages } from "./precached-pages.ts";
 import { createAssetFinder } from "./page-assets.ts";
 import { sensitivePages } from "./sensitive-pages.ts";
 
-/** Astro integration: writes `/sw.js` and, for each language, `/{lang}/offline.json` with the pages to precache (each with its revision), their files, and pages never to keep. */
+/** Astro integration: writes `/sw.js` and, for each language, `/{lang}/offline.json` with the pages to precache (each with its revision; the index that finds them is one of them), their files, and pages never to keep. */
 export const offlineCopies = (): AstroIntegration => ({
   name: "ryadom:offline",
   hooks: {
@@ -38,6 +39,10 @@ async function writeList(out: string, language: Language): Promise<string> {
     bytes += pages.reduce((sum, page) => sum + Buffer.byteLength(page), 0);
     groups.push({ pages: Object.fromEntries(addresses.map((address, index) => [address, revisionOf(pages[index]!)])), files });
   }
+  // Not where the browser asks to save data: the crisis card is found there without it.
+  const index = await readFile(join(out, paths.offlineSearch(language)), "utf8");
+  Object.assign(groups.at(-1)!.pages, { [paths.offlineSearch(language)]: revisionOf(index) });
+  bytes += Buffer.byteLength(index);
   const [most, ...others] = groups;
   const list = [{ ...most, sensitive: sensitivePages(language, currentBuild().content[language]) }, ...others];
   await writeFile(join(out, language, "offline.json"), JSON.stringify(list));

@@ -5,6 +5,8 @@ declare global {
     /** Set by `render-worker.ts` for every page it renders. */
     interface Locals {
       content: RenderContent;
+      /** What the API handed over with the request for this page; of the page's own kind. */
+      given: unknown;
     }
   }
 }

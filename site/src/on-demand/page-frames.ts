@@ -13,6 +13,12 @@ export function feedFrame(content: RenderContent, language: Language, theme: str
   return { ...content[language].frame, address: address(language), versions };
 }
 
+/** The frame of the page of search. */
+export function searchFrame(content: RenderContent, language: Language): PageFrame {
+  const versions: Versions = Object.fromEntries(languages.map((one) => [one, paths.search(one)]));
+  return { ...content[language].frame, address: paths.search(language), versions };
+}
+
 /** The frame of a post. A post has one language; in the other language's interface it is shown untranslated. */
 export function postFrame(content: RenderContent, language: Language, { slugId, sourceLang }: Publication): PageFrame {
   const others = languages.filter((one) => one !== sourceLang);

@@ -26,7 +26,7 @@ globalThis.fetch = (input) =>
   });
 
 port.on("message", (message: ToWorker) => {
-  if (message.kind === "draw") void draw(message.page, message.path);
+  if (message.kind === "draw") void draw(message);
   else {
     const { question, status, body } = message;
     waiting.get(question)?.(new Response(body, { status, headers: { "Content-Type": "application/json" } }));
@@ -34,7 +34,7 @@ port.on("message", (message: ToWorker) => {
   }
 });
 
-async function draw(page: number, path: string): Promise<void> {
-  const response = await app.render(new Request(new URL(path, "http://on-demand.invalid")), { locals: { content } });
+async function draw({ page, path, given }: Extract<ToWorker, { kind: "draw" }>): Promise<void> {
+  const response = await app.render(new Request(new URL(path, "http://on-demand.invalid")), { locals: { content, given } });
   say({ kind: "page", page, status: response.status, headers: Object.fromEntries(response.headers), html: await response.text() });
 }

@@ -27,6 +27,8 @@ export function followRecording(
   const touch = () => void (isTouched = true);
 
   const save = (isLeaving = false): void => {
+    // Between two addresses of a film it is nowhere.
+    if (media.readyState === HTMLMediaElement.HAVE_NOTHING) return;
     const second = media.ended ? 0 : Math.floor(media.currentTime);
     if (!isTouched || second === saved.second) return;
     saved = { second, at: Date.now() };

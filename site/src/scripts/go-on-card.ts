@@ -25,9 +25,13 @@ export async function fillGoOnCard(card: HTMLElement): Promise<void> {
         course.lessons.map((lesson) => lesson.key),
         lessons,
       );
-    if (course && next) return show(card, course, next);
+    if (course && next && (!course.isSold || (await isOwned(key)))) return show(card, course, next);
   }
 }
+
+/** A course that was given back leads nowhere. */
+const isOwned = async (courseKey: string): Promise<boolean> =>
+  isSignedIn() && (await import("../api/course-sync.ts")).hasCourseAccess(courseKey);
 
 /** The one used last first. */
 function begunCourses(): [string, ShownCourse][] {

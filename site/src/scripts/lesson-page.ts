@@ -1,6 +1,9 @@
+import { whenOpen } from "../device/owned-course.ts";
+import "./lesson-notes-card.ts";
+
 /**
  * Page of a lesson: what keeps how far somebody is in it is loaded for members and for visitors who have begun a course; for others as soon as
- * they play, seek or press. A visitor who only reads is remembered on leaving.
+ * they play, seek or press. A visitor who only reads is remembered on leaving. A lesson that is sold begins when its owner sees it.
  */
 const lessonPage = document.querySelector<HTMLElement>("[data-course]");
 let following: ReturnType<typeof loadLesson> | undefined;
@@ -8,21 +11,21 @@ let following: ReturnType<typeof loadLesson> | undefined;
 const loadLesson = (place: HTMLElement, isTouched: boolean) =>
   import("./lesson-progress.ts").then(({ followLesson }) => followLesson(place, isTouched));
 
-if (lessonPage) {
-  const follow = (isTouched: boolean) => (following ??= loadLesson(lessonPage, isTouched));
+if (lessonPage) whenOpen(lessonPage, () => begin(lessonPage));
+
+function begin(page: HTMLElement): void {
+  const follow = (isTouched: boolean) => (following ??= loadLesson(page, isTouched));
   const start = () => void follow(true).catch(() => {});
-  if (lessonPage.matches(":is([data-signed], [data-begun]) *")) void follow(false).catch(() => {});
-  else {
-    lessonPage.addEventListener("play", start, { capture: true, once: true });
-    lessonPage.querySelector("figure")?.addEventListener("pointerdown", start, { once: true });
-    lessonPage.querySelector("[data-finish]")?.addEventListener("click", () => {
-      if (following) return;
-      void follow(false)
-        .then(({ toggleFinished }) => toggleFinished())
-        .catch(() => {});
-    });
-    addEventListener("pagehide", () => rememberOpened(lessonPage));
-  }
+  if (page.matches(":is([data-signed], [data-begun]) *")) return void follow(false).catch(() => {});
+  page.addEventListener("play", start, { capture: true, once: true });
+  page.querySelector("figure")?.addEventListener("pointerdown", start, { once: true });
+  page.querySelector("[data-finish]")?.addEventListener("click", () => {
+    if (following) return;
+    void follow(false)
+      .then(({ toggleFinished }) => toggleFinished())
+      .catch(() => {});
+  });
+  addEventListener("pagehide", () => rememberOpened(page));
 }
 
 /** In the shape of `device/course-progress.ts`, which is not there yet. */

@@ -14,6 +14,7 @@ import { openRateDialog } from "../islands/ratings/open-rate-dialog.ts";
 import { drawLessons, lessonOrder } from "./draw-lessons.ts";
 import { followRecording } from "./follow-recording.ts";
 import { isSafeMoment } from "./safe-moment.ts";
+import { showTimeLeft } from "./time-left.ts";
 
 type Said = "finished" | "unfinished" | "courseFinished" | "waiting";
 
@@ -61,6 +62,7 @@ export function followLesson(page: HTMLElement, isTouched: boolean): { toggleFin
   };
   const recording = followRecording(page, isTouched, { saveStop, onEnded: () => isFinished() || void setFinished(true) });
 
+  showTimeLeft(page);
   button?.addEventListener("click", () => void setFinished(!isFinished()));
   draw();
   // Without connection it is resumed where this device knows that it was stopped.

@@ -1,6 +1,6 @@
 /**
  * Whether the page may do something by itself that nobody asked for (reload, open a dialog): not while something plays, a field holds unsaved
- * text, a dialog is open, or an island has set `document.documentElement.dataset.busy` ("test", "draft", "codes", "practice", "listening").
+ * text, a dialog is open, or an island has set `document.documentElement.dataset.busy` ("test", "draft", "codes", "practice", "listening", "search").
  * The island deletes that mark when it is done.
  */
 export function isSafeMoment(): boolean {

@@ -10,7 +10,6 @@ const columns = ["ryadom.films.key", "ryadom.films.size", "ryadom.films.since"] 
 export function FilmTable({ films, onDelete }: { films: readonly Film[]; onDelete: (filmKey: string) => Promise<void> }) {
   const { formatMessage, formatDate, formatNumber } = useIntl();
   const text = (id: MessageId, values?: Record<string, string>) => formatMessage({ id }, values);
-  if (films.length === 0) return <Typography textColor="neutral600">{text("ryadom.films.none")}</Typography>;
   return (
     <Table colCount={columns.length + 1} rowCount={films.length}>
       <Thead>

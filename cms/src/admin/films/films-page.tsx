@@ -1,4 +1,4 @@
-import { Box, Typography } from "@strapi/design-system";
+import { Box, Button, EmptyStateLayout, Flex, Loader, Typography } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
@@ -21,6 +21,10 @@ export function FilmsPage() {
     [get],
   );
   useEffect(() => void load(), [load]);
+  const again = (): void => {
+    setFilms(null);
+    void load();
+  };
   const remove = async (filmKey: string): Promise<void> => {
     setUndeleted("");
     await del(`/paid-films/${filmKey}`).catch(() => setUndeleted(filmKey));
@@ -35,13 +39,26 @@ export function FilmsPage() {
         <Box background="neutral0" padding={6} hasRadius shadow="tableShadow" marginBottom={6}>
           <FilmForm onDone={() => void load()} />
         </Box>
-        {films === "failed" && <Typography textColor="danger600">{formatMessage({ id: "ryadom.films.listFailed" })}</Typography>}
+        {films === null && (
+          <Flex justifyContent="center" padding={8}>
+            <Loader>{formatMessage({ id: "ryadom.films.loading" })}</Loader>
+          </Flex>
+        )}
+        {films === "failed" && (
+          <Box role="alert">
+            <EmptyStateLayout
+              content={formatMessage({ id: "ryadom.films.listFailed" })}
+              action={<Button onClick={again}>{formatMessage({ id: "ryadom.films.again" })}</Button>}
+            />
+          </Box>
+        )}
         {undeleted !== "" && (
           <Typography tag="p" role="alert" textColor="danger600">
             {formatMessage({ id: "ryadom.films.deleteFailed" }, { key: undeleted })}
           </Typography>
         )}
-        {Array.isArray(films) && <FilmTable films={films} onDelete={remove} />}
+        {Array.isArray(films) && films.length === 0 && <EmptyStateLayout content={formatMessage({ id: "ryadom.films.none" })} />}
+        {Array.isArray(films) && films.length > 0 && <FilmTable films={films} onDelete={remove} />}
       </Layouts.Content>
     </Page.Main>
   );

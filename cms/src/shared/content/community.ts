@@ -59,4 +59,11 @@ export const SafetyPhrases = z.object({
   order: Order,
 });
 
+/** Words that search treats as one, one a line. */
+export const SearchSynonyms = z.object({
+  key: Key,
+  name: Text,
+  words: Text.transform((lines) => lines.split("\n").flatMap((line) => line.trim() || [])),
+});
+
 export const Emotion = z.object({ key: Key, name: Text, order: Order });

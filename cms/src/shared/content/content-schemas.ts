@@ -1,6 +1,6 @@
 // Generated from shared/src/content/content-schemas.ts: change it there, then run `npm run generate`.
 import type { z } from "zod";
-import { Achievement, Emotion, PurchaseProduct, ReportReason, SafetyPhrases } from "./community.ts";
+import { Achievement, Emotion, PurchaseProduct, ReportReason, SafetyPhrases, SearchSynonyms } from "./community.ts";
 import { Course } from "./courses.ts";
 import { CrisisCard, Helpline } from "./crisis.ts";
 import { BreathingPractice, QuickCalm, SoundTherapy, Visualization } from "./practices.ts";
@@ -29,6 +29,7 @@ export const contentSchemas = {
   "api::purchase-product.purchase-product": PurchaseProduct,
   "api::report-reason.report-reason": ReportReason,
   "api::safety-phrase.safety-phrase": SafetyPhrases,
+  "api::search-synonym.search-synonym": SearchSynonyms,
   "api::emotion.emotion": Emotion,
   "api::helpline.helpline": Helpline,
   "api::crisis-card.crisis-card": CrisisCard,

@@ -8,6 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
 import { encodeBase62 } from "../../core/ids.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { reserveSlug, requireKnownThemes } from "../../community/publications/publish.ts";
 
 /** One line of the file: a text that its author allowed to be published here. */
@@ -102,5 +103,6 @@ async function add(db: Database, id: string, line: Line, now: Date): Promise<voi
       })
       .execute();
     await trx.insertInto("publication_slug").values({ slug, publicationId: id }).execute();
+    await indexPublications(trx, [id]);
   });
 }

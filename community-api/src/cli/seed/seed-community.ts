@@ -7,6 +7,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Flag } from "../../db/tables/columns.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
 import { recount } from "../../community/publications/recount.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { seedAuthorId, seedPublicationId, seedUid } from "./seed-ids.ts";
 import { commentRows } from "./seed-comments.ts";
 import type { SeedPublication, DemoCommunity } from "./demo-community.ts";
@@ -27,10 +28,9 @@ export function seedCommunity(db: Database, community: DemoCommunity, now: Date)
     const known = new Set((await trx.selectFrom("publication").select("id").execute()).map((row) => row.id));
     const fresh = community.publications.filter((publication) => !known.has(seedPublicationId(publication.key)));
     for (const publication of fresh) await addPublication(trx, community, publication, now);
-    await recount(
-      trx,
-      fresh.map((publication) => seedPublicationId(publication.key)),
-    );
+    const ids = fresh.map((publication) => seedPublicationId(publication.key));
+    await recount(trx, ids);
+    await indexPublications(trx, ids);
     return fresh.length;
   });
 }

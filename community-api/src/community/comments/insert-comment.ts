@@ -3,6 +3,7 @@ import type { Session } from "../../identity/session/session.ts";
 import { compiledQuery, placeholders, type ValueOf } from "../../db/compiled-query.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError } from "../../core/errors.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import type { screenText } from "../screening/screen-text.ts";
 import type { FoundComment } from "./find.ts";
@@ -23,7 +24,7 @@ const incrementCommentsCount = compiledQuery((db, value: ValueOf<{ publicationId
     .updateTable("publication")
     .set((eb) => ({ commentsCount: eb("commentsCount", "+", value("shown")) }))
     .where("id", "=", value("publicationId"))
-    .returning(["authorUid", "pseudonymId"]),
+    .returning(["authorUid", "pseudonymId", "commentsCount"]),
 );
 
 const writtenColumns = [
@@ -75,6 +76,8 @@ export async function insertComment(trx: Transaction<Schema>, session: Session, 
     ...screening,
   });
   if (screening.isHidden === 1) return;
+  // The first answer: among equal hits what was answered stands first.
+  if (publication.commentsCount === 1) await indexPublications(trx, [publicationId]);
   if (root !== null)
     await trx
       .updateTable("comment")

@@ -11,6 +11,7 @@ import { AppError, invalidArgument } from "../../core/errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { deleteImageFiles, withImages } from "../images/images.ts";
 import { renderMemberText } from "../screening/member-text.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { rescreenText } from "../screening/screen-text.ts";
 import { storeCopyOfPublication } from "../deleted-copies/store-copy.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
@@ -71,6 +72,7 @@ export async function editPublication(
         })
         .where("id", "=", id)
         .execute();
+      await indexPublications(trx, [id]);
       await attach(trx);
       if (before.isHidden === 1 && screened?.isHidden === 0) await awardFor(trx, catalogue, session.uid, "publication-created", now);
       return publicationTags(before);
@@ -98,6 +100,7 @@ export async function archiveAndDelete(trx: Transaction<Schema>, publication: Ow
   await storeCopyOfPublication(trx, publication, deletedByUid, now);
   const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
+  await indexPublications(trx, [publication.id]);
   return images.map(({ file }) => file);
 }
 

@@ -18,6 +18,7 @@ import { requireOwnUploads, withImages } from "../images/images.ts";
 import { newId } from "../../core/ids.ts";
 import { suggestAlias } from "../../members/alias.ts";
 import { renderMemberText } from "../screening/member-text.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { screenText } from "../screening/screen-text.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
@@ -82,6 +83,7 @@ export async function publish(
           })
           .execute();
         await trx.insertInto("publication_slug").values({ slug, publicationId: newPublicationId }).execute();
+        await indexPublications(trx, [newPublicationId]);
         await attach(trx);
         await awardFor(trx, catalogue, session.uid, "publication-created", now);
         return newPublicationId;

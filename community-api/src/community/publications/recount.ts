@@ -1,5 +1,6 @@
 import { categoriesThat } from "@ryadom/shared/report-effects.ts";
 import { sql, type SqlBool } from "kysely";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import type { Database } from "../../db/database.ts";
 
 /**
@@ -22,6 +23,16 @@ export async function recountThreads(db: Database, publicationIds: readonly stri
   await countReplies(db, publicationIds);
   await countComments(db, publicationIds);
   await rebuildAnsweredSpecialists(db, publicationIds);
+  await indexNewlyAnswered(db, publicationIds);
+}
+
+/** Search puts what was answered first among equals; with two comments or more that is as it was. */
+async function indexNewlyAnswered(db: Database, ids: readonly string[]): Promise<void> {
+  const rows = await db.selectFrom("publication").select("id").where("id", "in", ids).where("commentsCount", "<=", 1).execute();
+  await indexPublications(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**

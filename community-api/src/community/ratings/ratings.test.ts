@@ -1,9 +1,11 @@
-import type { CourseRatingPage, CourseRatingSummary, OwnCourseRating } from "@ryadom/shared/course-ratings.ts";
+import type { CourseRatingPage, CourseRatingSummary, OwnCourseRating, OwnCourseRatingPage } from "@ryadom/shared/course-ratings.ts";
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
 import { expect, test } from "vitest";
 import { givenMember, givenRating, givenWriter } from "../../../test/fixtures.ts";
+import { newShop, product, wanted } from "../../../test/given-purchases.ts";
 import { newService } from "../../../test/test-app.ts";
 import { heldText, reportingCatalogue } from "../../../test/test-catalogue.ts";
+import { sharedReadMs } from "../../http/shared-reads.ts";
 
 const catalogue = () => reportingCatalogue;
 const mine = "/api/me/ratings/calm-basics";
@@ -79,6 +81,72 @@ test("whoever has not proven their mailbox rates nothing, and nobody rates a cou
   expect((await unproven.ask<ErrorResponse>("PUT", mine, five)).body.error.code).toBe("email-not-verified");
   const ann = await as(await givenWriter(db));
   expect((await ann.ask("PUT", "/api/me/ratings/no-such-course", five)).status).toBe(404);
+});
+
+test.each(["ratings", "rating-summary"])("courses that somebody made up are not found, and cost the database nothing: %s", async (what) => {
+  const { visitor, db, statements } = await newService({ catalogue, sharedReadMs });
+  await givenRating(db, { stars: 4 });
+  const read = `/api/courses/calm-basics/${what}`;
+  expect((await visitor().ask("GET", read)).status).toBe(200);
+  const before = statements();
+  for (let index = 0; index < 30; index += 1)
+    expect((await visitor().ask("GET", `/api/courses/made-up-${index}/${what}`)).status).toBe(404);
+  expect((await visitor().ask("GET", read)).status, "kept from the first time").toBe(200);
+  expect(statements()).toBe(before);
+});
+
+test("a course that is sold is rated by those who have it, or had it before their money came back", async () => {
+  const sold = { ...product, key: "calm", courses: ["calm-basics"] };
+  const shop = await newShop({ catalogue: () => ({ ...reportingCatalogue, products: [sold] }) });
+  const { as, db } = shop;
+  const stars = { stars: 4, sourceLang: "en" };
+  const notOwned = { status: 403, body: { error: { code: "purchase/not-owned" } } };
+  expect(await shop.ann.ask("PUT", mine, stars)).toMatchObject(notOwned);
+  const id = await shop.begin({ ...wanted, productId: "calm" });
+  expect(await shop.ann.ask("PUT", mine, stars), "not paid yet").toMatchObject(notOwned);
+  shop.pay(id);
+  for (const event of await shop.sent()) await shop.post(event);
+  expect((await shop.ann.ask("PUT", mine, stars)).status).toBe(200);
+  shop.checkout.act(id, { act: "refund", minor: 1900 });
+  for (const event of await shop.sent()) await shop.post(event);
+  expect(await shop.hasAccess("calm-basics")).toBe(false);
+  expect((await shop.ann.ask("PUT", mine, { ...stars, stars: 2 })).status).toBe(200);
+  expect((await shop.ann.ask("DELETE", mine)).status).toBe(204);
+  expect((await shop.ann.ask("PUT", mine, stars)).status).toBe(200);
+
+  const given = await givenMember(db);
+  const gift = { uid: given.uid, courseKey: "calm-basics", openedBy: "G1", grantedAt: "2026-03-01T12:00:00.000Z" };
+  await db.insertInto("course_access").values(gift).execute();
+  expect((await (await as(given)).ask("PUT", mine, stars)).status).toBe(200);
+  // Whoever rated it while it was open to everybody may change what they said.
+  const early = await givenMember(db);
+  await givenRating(db, { authorUid: early.uid });
+  expect((await (await as(early)).ask("PUT", mine, stars)).status).toBe(200);
+});
+
+test("one's own ratings, ten a page, the newest first, also hidden ones and of courses that are gone; nobody else's", async () => {
+  const { as, db, visitor } = await newService({ catalogue });
+  const ann = await givenWriter(db);
+  for (let minute = 10; minute < 22; minute += 1)
+    await givenRating(db, {
+      authorUid: ann.uid,
+      courseKey: `course-${minute}`,
+      publishedAt: `2026-02-02T00:${minute}:00.000Z`,
+      ...(minute === 20 && { isHidden: 1, hiddenBy: "moderator" }),
+    });
+  await givenRating(db, { publishedAt: "2026-02-02T00:15:30.000Z" });
+  const caller = await as(ann);
+  const first = (await caller.ask<OwnCourseRatingPage>("GET", "/api/me/ratings")).body;
+  const second = (await caller.ask<OwnCourseRatingPage>("GET", `/api/me/ratings?cursor=${first.nextCursor!}`)).body;
+  expect([...first.items, ...second.items].map(({ courseKey }) => courseKey)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `course-${21 - index}`),
+  );
+  expect([first.items.length, second.nextCursor]).toEqual([10, null]);
+  expect(first.items[1]).toMatchObject({ isHidden: true, isHeld: false });
+  // Of a course that is gone, too.
+  expect((await caller.ask("DELETE", "/api/me/ratings/course-10")).status).toBe(204);
+  expect((await caller.ask<OwnCourseRatingPage>("GET", `/api/me/ratings?cursor=${first.nextCursor!}`)).body.items).toHaveLength(1);
+  expect((await visitor().ask("GET", "/api/me/ratings")).status).toBe(401);
 });
 
 test("without a release nobody can rate", async () => {

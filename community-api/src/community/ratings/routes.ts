@@ -7,6 +7,7 @@ import {
   MyCourseRating,
   NewCourseRating,
   OwnCourseRating,
+  OwnCourseRatingPage,
 } from "@ryadom/shared/course-ratings.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
 import type { GetCatalogue } from "../../core/catalogue.ts";
@@ -19,8 +20,10 @@ import { access, requireSession, viewerOf } from "../../http/session-middleware.
 import { dependsOn, unchangedResponse } from "../../http/shared-reads.ts";
 import { touches } from "../../http/touches.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
+import { requireCourse } from "./find.ts";
 import { listCourseRatings, summarizeCourseRatings } from "./list.ts";
-import { deleteOwnRating, findOwnRating, rateCourse } from "./write.ts";
+import { findOwnRating, listOwnRatings } from "./own.ts";
+import { deleteOwnRating, rateCourse } from "./write.ts";
 
 const tags = ["ratings"];
 const params = z.object({ courseKey: ContentKey });
@@ -36,7 +39,7 @@ const list = createRoute({
   responses: {
     200: { description: "The newest first, 10 a page.", content: { "application/json": { schema: CourseRatingPage } } },
     ...unchangedResponse,
-    ...errorResponses(),
+    ...errorResponses("not-found"),
   },
 });
 const summary = createRoute({
@@ -50,7 +53,20 @@ const summary = createRoute({
   responses: {
     200: { description: "The same for everybody.", content: { "application/json": { schema: CourseRatingSummary } } },
     ...unchangedResponse,
-    ...errorResponses(),
+    ...errorResponses("not-found"),
+  },
+});
+const listOwn = createRoute({
+  method: "get",
+  path: "/me/ratings",
+  operationId: "listMyCourseRatings",
+  summary: "What the member thinks of courses, as they edit it",
+  tags,
+  ...access("member"),
+  request: { query: CourseRatingQuery },
+  responses: {
+    200: { description: "The newest first, 10 a page.", content: { "application/json": { schema: OwnCourseRatingPage } } },
+    ...errorResponses(...sessionErrors),
   },
 });
 const readOwn = createRoute({
@@ -76,7 +92,7 @@ const rate = createRoute({
   request: { params, body: { content: { "application/json": { schema: NewCourseRating } }, required: true } },
   responses: {
     200: { description: "As it is now.", content: { "application/json": { schema: OwnCourseRating } } },
-    ...errorResponses(...writeErrors, ...sessionErrors, "consent-required", "email-not-verified", "not-found"),
+    ...errorResponses(...writeErrors, ...sessionErrors, "consent-required", "email-not-verified", "purchase/not-owned", "not-found"),
   },
 });
 const remove = createRoute({
@@ -97,15 +113,20 @@ export function courseRatingRoutes({ db, clock, keys, rateLimits, catalogue }: N
   return newRouter()
     .openapi(list, async (c) => {
       const { courseKey } = c.req.valid("param");
+      // First: what is made up has no tags, and takes no room from what is read.
+      requireCourse(catalogue(), courseKey);
       dependsOn(c, [cacheTags.courseRatings(courseKey)]);
       const { cursor } = c.req.valid("query");
       return c.json(await listCourseRatings(db, keys, courseKey, cursor, clock().toISOString(), viewerOf(c)), 200);
     })
     .openapi(summary, async (c) => {
       const { courseKey } = c.req.valid("param");
+      // First: what is made up has no tags, and takes no room from what is read.
+      requireCourse(catalogue(), courseKey);
       dependsOn(c, [cacheTags.courseRatings(courseKey)]);
       return c.json(await summarizeCourseRatings(db, courseKey), 200);
     })
+    .openapi(listOwn, async (c) => c.json(await listOwnRatings(db, keys, requireSession(c).uid, c.req.valid("query").cursor), 200))
     .openapi(readOwn, async (c) => c.json({ rating: await findOwnRating(db, requireSession(c).uid, c.req.valid("param").courseKey) }, 200))
     .openapi(rate, async (c) => {
       const { courseKey } = c.req.valid("param");

@@ -17,12 +17,15 @@ import { renderMemberText } from "../screening/member-text.ts";
 import { rescreenText, screenText } from "../screening/screen-text.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { requireCourse } from "./find.ts";
+import { findOwnRating, type OwnRow, selectOwn } from "./own.ts";
+import { requireMayRate } from "./who-may-rate.ts";
 
 type RatingContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; now: Date };
 
 /**
- * Rates a course, or changes the member's rating of it. Stars alone need a proven mailbox; words need the consents of every other text.
- * @throws `not-found` for an unknown course, `email-not-verified`, `consent-required`, `too-many-requests`
+ * Rates a course, or changes the member's rating of it. Stars alone need a proven mailbox; words need the consents of every other text; a course that
+ * is sold is rated by those who have or had it.
+ * @throws `not-found` for an unknown course, `email-not-verified`, `consent-required`, `purchase/not-owned`, `too-many-requests`
  */
 export async function rateCourse(
   { db, rateLimits, catalogue, now }: RatingContext,
@@ -36,6 +39,7 @@ export async function rateCourse(
     if (wanted.content !== "") await requirePostingConsents(trx, session.uid, catalogue);
     // Another rating of the same member waits for this one: `asMember` locks them.
     const before = await lockOwn(trx, session.uid, courseKey);
+    if (!before) await requireMayRate(trx, session.uid, courseKey, catalogue);
     if (!before) await insert(trx, session.uid, courseKey, wanted, catalogue, now);
     else if (before.stars !== wanted.stars || before.content !== wanted.content) await change(trx, before, wanted, catalogue, now);
     await awardFor(trx, catalogue, session.uid, "course-rated", now);
@@ -106,24 +110,6 @@ export async function archiveAndDeleteRating(trx: Transaction<Schema>, id: strin
   await storeCopyOfRating(trx, rating, deletedByUid, now);
   await trx.deleteFrom("course_rating").where("id", "=", id).execute();
 }
-
-/** What the member said of a course, as they edit it; null when they said nothing. */
-export async function findOwnRating(db: Database, uid: string, courseKey: string): Promise<OwnCourseRating | null> {
-  const row = await selectOwn(db, uid, courseKey);
-  if (!row) return null;
-  const { id, stars, content, sourceLang } = row;
-  const is = { isEdited: row.isEdited === 1, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening" };
-  return { id, courseKey, stars, content, sourceLang, date: row.publishedAt, ...is };
-}
-
-const selectOwn = (db: Database, uid: string, courseKey: string) =>
-  db
-    .selectFrom("course_rating")
-    .select(["id", "stars", "content", "sourceLang", "publishedAt", "isEdited", "isHidden", "hiddenBy"])
-    .where("authorUid", "=", uid)
-    .where("courseKey", "=", courseKey)
-    .executeTakeFirst();
-type OwnRow = NonNullable<Awaited<ReturnType<typeof selectOwn>>>;
 
 /** A moderator may hide it meanwhile: its row is locked before what stands there is read. */
 async function lockOwn(trx: Transaction<Schema>, uid: string, courseKey: string): Promise<OwnRow | undefined> {

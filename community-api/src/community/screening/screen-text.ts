@@ -14,6 +14,9 @@ function phraseCheckFor(catalogue: Catalogue | null): PhraseCheck {
   return check;
 }
 
+/** What a text touches, such as a query; nothing of it is kept. */
+export const safetyLevelsOf = (catalogue: Catalogue | null, text: string): SafetyLevel[] => phraseCheckFor(catalogue)(text);
+
 type HiddenState = { isHidden: Flag; hiddenBy: HiddenBy | null };
 
 /** What readers get of a post or comment; `content` is Markdown, `alts` describe its pictures. */

@@ -24,6 +24,9 @@ import { achievements } from "./0017-achievements.ts";
 import { courseRatings } from "./0018-course-ratings.ts";
 import { orders } from "./0019-orders.ts";
 import { paidMedia } from "./0021-paid-media.ts";
+import { search } from "./0023-search.ts";
+import { refundMails } from "./0024-refund-mails.ts";
+import { searchPostgres } from "./0025-search-postgres.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -49,6 +52,9 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0018-course-ratings": courseRatings,
   "0019-orders": orders,
   "0021-paid-media": paidMedia,
+  "0023-search": search,
+  "0024-refund-mails": refundMails,
+  "0025-search-postgres": searchPostgres,
 };
 
 /**

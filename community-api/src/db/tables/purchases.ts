@@ -36,6 +36,8 @@ type PurchaseOrder = {
   paidAt: Generated<IsoTime | null>;
   /** When the receipt was queued. */
   receiptAt: Generated<IsoTime | null>;
+  /** How much of `refundedMinor` the buyer has been written about. */
+  refundMailedMinor: Generated<number>;
   /** When the reconciler asks the service again; null: never. */
   lookAt: IsoTime | null;
 };

@@ -36,6 +36,8 @@ const values = {
   orderId: "O0123456789ABCdef",
   product: "<b>Course",
   amountMinor: 1900,
+  totalMinor: 2400,
+  isOpen: true,
   currency: "EUR",
   paidAt: "2026-03-01T12:00:00.000Z",
   seller: "Ryadom",

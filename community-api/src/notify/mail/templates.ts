@@ -54,6 +54,19 @@ export const MailTemplate = z.discriminatedUnion("name", [
     withdrawal: z.string(),
     purchases: link,
   }),
+  template("refund", {
+    orderId: z.string(),
+    product: z.string(),
+    /** What was paid back since the last mail about it, in the smallest unit of the currency. */
+    amountMinor: z.int().min(1),
+    /** All that was paid back of the order. */
+    totalMinor: z.int().min(1),
+    currency: z.string(),
+    /** Whether what was bought is still open to the buyer. */
+    isOpen: z.boolean(),
+    seller: z.string(),
+    purchases: link,
+  }),
   template("provider-unlinked", { provider, ...ifNotYou }),
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;

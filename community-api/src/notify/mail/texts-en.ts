@@ -162,6 +162,19 @@ export const english: MailTexts = {
       { label: "Your purchases", link: purchases },
     ],
   }),
+  refund: ({ orderId, product, amountMinor, totalMinor, currency, isOpen, seller, purchases }) => ({
+    subject: "Your refund",
+    blocks: [
+      `We’ve paid back ${amount("en", amountMinor, currency)} for “${product}”. Depending on your bank, it takes up to ten working days until you see the money.`,
+      ...(totalMinor > amountMinor ? [`Together with what we paid back before, that makes ${amount("en", totalMinor, currency)}.`] : []),
+      isOpen
+        ? "What you bought stays open to you."
+        : "What you bought is no longer open to you. How far you got is kept, in case you come back.",
+      `Order ${orderId}.`,
+      `Seller: ${seller}`,
+      { label: "Your purchases", link: purchases },
+    ],
+  }),
   "provider-unlinked": ({ provider, ...to }) => ({
     subject: "A way to sign in was removed",
     blocks: [`You can no longer sign in with ${providerNames[provider]}.`, ...guard(to)],

@@ -173,6 +173,19 @@ export const russian: MailTexts = {
       { label: "Ваши покупки", link: purchases },
     ],
   }),
+  refund: ({ orderId, product, amountMinor, totalMinor, currency, isOpen, seller, purchases }) => ({
+    subject: "Возврат денег",
+    blocks: [
+      `Мы вернули ${amount("ru", amountMinor, currency)} за «${product}». Деньги придут в течение десяти рабочих дней: срок зависит от вашего банка.`,
+      ...(totalMinor > amountMinor ? [`Вместе с тем, что мы вернули раньше, это ${amount("ru", totalMinor, currency)}.`] : []),
+      isOpen
+        ? "Всё, что вы купили, остаётся открытым для вас."
+        : "То, что вы купили, теперь закрыто. Мы помним, где вы остановились, — на случай, если вернётесь.",
+      `Заказ ${orderId}.`,
+      `Продавец: ${seller}`,
+      { label: "Ваши покупки", link: purchases },
+    ],
+  }),
   "provider-unlinked": ({ provider, ...to }) => ({
     subject: "Один способ входа убран",
     blocks: [`Через ${providerNames[provider]} в ваш аккаунт больше не войти.`, ...guard(to)],

@@ -22,7 +22,7 @@ export const purchasesRules: TableRules<PurchasesTables> = {
     ],
     order: ["createdAt", "id"],
     // The rest is for the fulfilment: names that the service gave, and when to ask it again.
-    notExported: ["uid", "sessionId", "paymentId", "product", "flag", "version", "changedAt", "receiptAt", "lookAt"],
+    notExported: ["uid", "sessionId", "paymentId", "product", "flag", "version", "changedAt", "receiptAt", "refundMailedMinor", "lookAt"],
   },
   course_access: {
     uidColumns: { uid: "delete" },

@@ -6,15 +6,13 @@ import { banEmail } from "../../community/moderation/bans.ts";
 import { deleteImageVariants } from "../../community/images/uploads.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { forgetPublicationsOf } from "../../search/index/index-publications.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { ownFiles, ownFolders } from "../data/own-files.ts";
 import { bucketSubject } from "../../limits/shared-bucket.ts";
 import { eraseOwnData } from "./own-data.ts";
 import { eraseTexts } from "./texts.ts";
 import type { Tombstones } from "./tombstones.ts";
-
-/** Search index of members' texts (none yet). */
-export type SearchIndex = { forgetAuthor(authorId: string): Promise<void> };
 
 /** Services an erasure needs. */
 export type ErasureServices = {
@@ -24,7 +22,6 @@ export type ErasureServices = {
   accounts: AccountStore;
   files: FileStore;
   tombstones: Tombstones;
-  searchIndex?: SearchIndex;
 };
 
 /** One idempotent step. @returns what is retained, for the receipt */
@@ -49,9 +46,9 @@ export const steps: Record<Exclude<ErasureStep, "storage">, Step> = {
     return [];
   },
 
-  async "search-index"({ db, searchIndex }, { uid }) {
-    const member = await db.selectFrom("member").select("authorId").where("uid", "=", uid).executeTakeFirst();
-    if (member) await searchIndex?.forgetAuthor(member.authorId);
+  // Before the texts go, whose rows say which they are.
+  async "search-index"({ db }, { uid }) {
+    await forgetPublicationsOf(db, uid);
     return [];
   },
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import { indexPublications } from "../../search/index/index-publications.ts";
 import { newId } from "../../core/ids.ts";
 
 const rowsAtOnce = 200;
@@ -72,6 +73,7 @@ async function erasePublications(trx: Transaction<Schema>, uid: string, placehol
   const going = ids.filter((id) => !staying.includes(id));
   if (going.length > 0) await trx.deleteFrom("publication").where("id", "in", going).execute();
   for (const id of staying) await emptyPublication(trx, id, placeholderUid);
+  await indexPublications(trx, ids);
   return ids.length;
 }
 

@@ -35,31 +35,40 @@ export async function* exportAsHtml(head: ExportHead, rowsOf: RowsOf, catalogue:
 <h2>${say("email")}</h2>
 <p>${head.email === null ? say("emailUnknown") : escape(head.email)}</p>
 `;
+  // Records come before their results, whose words depend on the test.
+  const testKeys = new Map<unknown, string>();
   for (const table of memberDataTables.filter((name) => tableRule(name).ownerUid !== null)) {
     let isFirst = true;
     for await (const rows of rowsOf(table)) {
       if (isFirst) yield `<h2>${escape(tableLabels[table]![language])}</h2>\n`;
       isFirst = false;
-      yield rows.map((row) => asList(row, language, catalogue)).join("");
+      if (table === "test_record") for (const { id, testKey } of rows) testKeys.set(id, String(testKey));
+      const label: LabelOf = (row, column, value) =>
+        valueLabel(table, column, value, { language, catalogue, testKey: testKeys.get(row["recordId"]) });
+      yield rows.map((row) => asList(row, language, label)).join("");
     }
   }
   yield "</main>\n</body>\n</html>\n";
 }
 
-function asList(row: OwnRow, language: Language, catalogue: Catalogue | null): string {
+/** Says a stored value in words. */
+type LabelOf = (row: OwnRow, column: string, value: string) => string;
+
+function asList(row: OwnRow, language: Language, label: LabelOf): string {
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== "" && value !== "[]");
   const items = entries.map(([column, value]) => {
-    return `<dt>${escape(columnLabels[column]![language])}</dt><dd>${asText(column, value!, language, catalogue)}</dd>`;
+    const text = asText(column, value!, language, (words) => label(row, column, words));
+    return `<dt>${escape(columnLabels[column]![language])}</dt><dd>${text}</dd>`;
   });
   return `<dl>${items.join("")}</dl>\n`;
 }
 
-function asText(column: string, value: string | number, language: Language, catalogue: Catalogue | null): string {
+function asText(column: string, value: string | number, language: Language, label: (value: string) => string): string {
   if (/^is[A-Z]/.test(column)) return escape(pageTexts[value === 1 ? "yes" : "no"][language]);
   if (typeof value === "number") return String(value);
   const file = column === "file" ? value : column === "avatarUrl" ? avatarKey(value) : null;
   if (file !== null) return `<a href="files/${escape(file)}"><img src="files/${escape(file)}" alt=""> ${escape(file)}</a>`;
-  return /At$|^at$/.test(column) ? escape(readableTime(value, language)) : escape(valueLabel(column, value, language, catalogue));
+  return escape(/At$|^at$/.test(column) ? readableTime(value, language) : label(value));
 }
 
 const readableTime = (time: string, language: Language): string =>

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { ExportLink } from "@ryadom/shared/privacy.ts";
+import { orderStates } from "@ryadom/shared/purchases.ts";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { givenAccount } from "../../../test/given-account.ts";
@@ -8,6 +10,7 @@ import { type Caller, newService, siteUrl, type TestService } from "../../../tes
 import { defaultRateLimits } from "../../limits/rate-limits.ts";
 import { unlimitedRateLimits } from "../../../test/unlimited-rate-limits.ts";
 import { memberDataTables, tableRule } from "../data/member-data-rules.ts";
+import { valueLabel } from "./value-labels.ts";
 
 const ask = async (caller: Caller): Promise<ExportLink> => (await caller.ask<ExportLink>("POST", "/api/me/export")).body;
 
@@ -55,6 +58,40 @@ test("a member takes along everything that is theirs, for programs and for peopl
   expect(page).not.toMatch(/<script|https?:|\son\w+=/i);
   expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(3);
   expect(await db.selectFrom("publication").select("id").where("id", "=", theirs.id).execute()).toHaveLength(1);
+});
+
+test("tests and results are named as people know them, each band as its own test says it, with the keys of the data beside them", async () => {
+  const service = await newService();
+  const { as, db, keys } = service;
+  const member = await givenMember(db, { language: "ru" });
+  for (const [id, testKey, band] of [
+    ["T1", "low-season", "light"],
+    ["T2", "sleep-week", "light"],
+    ["T3", "no-more", "light"],
+  ] as const) {
+    const time = `2026-02-0${id[1]}T00:00:00.000Z`;
+    await db.insertInto("test_record").values({ id, uid: member.uid, testKey, takenAt: time, recordedAt: time }).execute();
+    const sealedResult = keys.seal(JSON.stringify({ total: 3, band, subscales: {}, fired: [], riskLeftOut: false }));
+    await db.insertInto("test_result").values({ recordId: id, uid: member.uid, sealedResult }).execute();
+  }
+  const ann = await as(member, { secondFactor: true });
+  const { page, data } = await fetchArchive(service, ann, (await ask(ann)).url);
+  for (const test of ["Низкий сезон (low-season)", "A week of sleep (sleep-week)", "no-more"])
+    expect(page).toContain(`<dt>Тест</dt><dd>${test}</dd>`);
+  for (const band of ["Света хватает (light)", "You sleep lightly (light)", "light"])
+    expect(page).toContain(`баллы: 3; результат: ${band}</dd>`);
+  expect(data.test_record!.map(({ testKey }) => testKey)).toEqual(["low-season", "sleep-week", "no-more"]);
+});
+
+test.each(["en", "ru"] as const)("an order's state is called in the export as on the site: %s", async (language) => {
+  const messages = await readFile(new URL(`../../../../site/messages/${language}.json`, import.meta.url), "utf8");
+  const words = JSON.parse(messages) as Record<string, string>;
+  for (const state of orderStates)
+    expect(valueLabel("purchase_order", "state", state, { language, catalogue: null })).toBe(
+      words[`order_${state}`]!.replaceAll("\u00a0", " "),
+    );
+  // The same word elsewhere means something else.
+  expect(valueLabel("sign_in_event", "outcome", "refused", { language, catalogue: null })).not.toBe(words["order_refused"]);
 });
 
 test("a long life comes page by page and whole", async () => {

@@ -2,7 +2,9 @@ import type { Catalogue, LocalizedText } from "@ryadom/shared/catalogue.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
 import { type SafetyLevel, safetyLevels } from "@ryadom/shared/phrases.ts";
+import type { OrderState } from "@ryadom/shared/purchases.ts";
 import { KeptTestResult } from "@ryadom/shared/test-records.ts";
+import type { Schema } from "../../db/schema.ts";
 
 const say = (en: string, ru: string): Record<Language, string> => ({ en, ru });
 
@@ -13,6 +15,18 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   reactions: say("reactions", "отклики"),
   moderation: say("from moderators", "от модераторов"),
   achievement: say("an achievement", "достижение"),
+};
+
+/** As the site's page of one's purchases says it (`order_…` in its messages): `refused` elsewhere means a sign-in that was turned away. */
+const orderStateLabels: Record<OrderState, Record<Language, string>> = {
+  open: say("not paid yet", "ещё не оплачено"),
+  pending: say("payment being processed", "платёж обрабатывается"),
+  paid: say("paid", "оплачено"),
+  refunded: say("money refunded", "деньги возвращены"),
+  disputed: say("money taken back by the bank", "деньги вернул банк"),
+  expired: say("not paid", "не оплачено"),
+  failed: say("payment didn’t go through", "платёж не прошёл"),
+  refused: say("being looked into", "разбираемся"),
 };
 
 /** Labels of stored values by language; values without one are shown raw. */
@@ -38,13 +52,6 @@ const known: Record<string, Record<Language, string>> = {
   reports: say("reports of members", "жалобы участников"),
   moderator: say("a moderator", "модератор"),
   screening: say("the phrase check, until a moderator looks", "проверка фраз, пока не посмотрит модератор"),
-  open: say("waiting for payment", "ожидает оплаты"),
-  pending: say("payment being processed", "платёж обрабатывается"),
-  paid: say("paid", "оплачено"),
-  refunded: say("money refunded", "деньги возвращены"),
-  disputed: say("money taken back by the bank", "деньги вернул банк"),
-  expired: say("not paid in time", "не оплачено вовремя"),
-  failed: say("payment failed", "платёж не прошёл"),
   full: say("full", "полный"),
   restricted: say("restricted", "ограниченный"),
   "account.blocked": say("account blocked by staff", "аккаунт закрыт командой"),
@@ -131,20 +138,39 @@ function themesOf(catalogue: Catalogue): { key: string; words: LocalizedText }[]
   return catalogue.themes.map(({ key, name }) => ({ key, words: name }));
 }
 
-/** Of a test's result, points first; the words of a band stand on the page of its test. What is no result is shown as it is. */
-function testResultLabel(value: string, language: Language): string {
+const withKey = (words: string | null | undefined, key: string): string => (words ? `${words} (${key})` : key);
+
+/** In the language asked for, else in the other one. */
+const wordsIn = (words: LocalizedText | undefined, language: Language): string | null | undefined =>
+  words?.[language] ?? words?.en ?? words?.ru;
+
+/** A test by its title, with the key by which `data.json` names it. */
+function testLabel(testKey: string, language: Language, catalogue: Catalogue | null): string {
+  return withKey(wordsIn(catalogue?.testNames.find(({ key }) => key === testKey)?.name, language), testKey);
+}
+
+/** Of a test's result, points first; its band by its title, which depends on the test. What is no result is shown as it is. */
+function testResultLabel(value: string, language: Language, catalogue: Catalogue | null, testKey: string | undefined): string {
   if (!value.startsWith("{")) return value;
   const { data } = KeptTestResult.safeParse(JSON.parse(value));
   if (!data) return value;
+  const bands = catalogue?.testNames.find(({ key }) => key === testKey)?.bands;
+  const band = withKey(wordsIn(bands?.find(({ key }) => key === data.band)?.name, language), data.band);
   const parts = Object.entries(data.subscales).map(([key, points]) => `${key}: ${points}`);
-  const [points, band] = [say("points", "баллы")[language], say("result", "результат")[language]];
-  return [`${points}: ${data.total}`, `${band}: ${data.band}`, ...parts].join("; ");
+  return [`${say("points", "баллы")[language]}: ${data.total}`, `${say("result", "результат")[language]}: ${band}`, ...parts].join("; ");
 }
 
-/** Readable form of a stored value. @param catalogue names of themes, emotions and reasons; null: their keys are shown */
-export function valueLabel(column: string, value: string, language: Language, catalogue: Catalogue | null): string {
+type Labelling = { language: Language; catalogue: Catalogue | null; testKey?: string | undefined };
+
+/**
+ * Readable form of a stored value.
+ * @param labelling `catalogue`: names of themes, emotions, tests and reasons; null: their keys are shown. `testKey`: whose result the value is
+ */
+export function valueLabel(table: keyof Schema, column: string, value: string, { language, catalogue, testKey }: Labelling): string {
+  if (table === "purchase_order" && column === "state") return orderStateLabels[value as OrderState]?.[language] ?? value;
   if (named.has(column)) return known[value]?.[language] ?? value;
-  if (column === "sealedResult") return testResultLabel(value, language);
+  if (column === "testKey") return testLabel(value, language, catalogue);
+  if (column === "sealedResult") return testResultLabel(value, language, catalogue, testKey);
   const list = catalogue && keysOf[column]?.(catalogue);
   if (!list) return value;
   const keys = value.startsWith("[") ? (JSON.parse(value) as string[]) : [value];

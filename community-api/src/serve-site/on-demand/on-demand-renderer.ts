@@ -29,6 +29,8 @@ export type RenderPayer = {
 export type OnDemandRenderer = {
   /** @param path one of `renderPaths` @returns null when there is no worker, or it is dead, hangs, or has too much to do */
   render(release: Release, path: string, payer: RenderPayer): Promise<CachedPage | null>;
+  /** Renders a page for one person: it is kept nowhere. @param given what it shows @returns null as `render` does */
+  renderOnce(release: Release, path: string, given: unknown, payer: RenderPayer): Promise<CachedPage | null>;
   /** Takes the pages with this tag (`cacheTags`) out of the cache. */
   purge(tag: string): void;
 };
@@ -85,11 +87,11 @@ export function createOnDemandRenderer({
     return started;
   }
 
-  async function renderWithTimeout(one: RenderWorker, path: string): Promise<CachedPage | null> {
+  async function renderWithTimeout(one: RenderWorker, path: string, given?: unknown): Promise<CachedPage | null> {
     let limit: NodeJS.Timeout | undefined;
     const limitMs = timeoutMs();
     const late = new Promise<"late">((resolve) => (limit = setTimeout(() => resolve("late"), limitMs)));
-    const rendered = await Promise.race([one.render(path), late]);
+    const rendered = await Promise.race([one.render(path, given), late]);
     clearTimeout(limit);
     if (rendered === "late") {
       log.error({ timeoutMs: limitMs }, "a page was not rendered in time");
@@ -115,6 +117,12 @@ export function createOnDemandRenderer({
       if (!cache.has(path)) await pay();
       const render = async () => (one.busy() >= maxConcurrentRenders ? null : renderWithTimeout(one, path));
       return cache.get(path, () => inTurn(network, render));
+    },
+    async renderOnce(release, path, given, { network, pay }) {
+      const one = workerFor(release);
+      if (!one) return null;
+      await pay();
+      return inTurn(network, async () => (one.busy() >= maxConcurrentRenders ? null : renderWithTimeout(one, path, given)));
     },
     purge: cache.purge,
   };

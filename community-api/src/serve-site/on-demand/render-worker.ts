@@ -7,8 +7,8 @@ export type FetchApi = (path: string) => Promise<{ status: number; body: string 
 export type RenderWorker = {
   /** How many pages are being rendered. */
   busy(): number;
-  /** @returns null when the worker ends before the page is done */
-  render(path: string): Promise<RenderedPage | null>;
+  /** @param given handed to the page beside its path @returns null when the worker ends before the page is done */
+  render(path: string, given?: unknown): Promise<RenderedPage | null>;
   stop(): void;
 };
 
@@ -58,13 +58,13 @@ export function startRenderWorker(entry: string, ask: FetchApi, onEnd: (reason: 
 
   return {
     busy: () => rendering.size,
-    render: (path) =>
+    render: (path, given) =>
       new Promise((done) => {
         if (hasEnded) return done(null);
         const page = pages++;
         rendering.set(page, done);
         // "draw": the only word that the workers of older releases know for it.
-        say({ kind: "draw", page, path });
+        say({ kind: "draw", page, path, given });
       }),
     stop: () => end("was stopped"),
   };

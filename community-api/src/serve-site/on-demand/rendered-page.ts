@@ -7,7 +7,7 @@ import { acceptedEncoding } from "../release/content-encoding.ts";
 import type { Release } from "../release/release.ts";
 import { pagePolicy, precompressedEncodings } from "../release/release-files.ts";
 import { requestCosts } from "../../limits/rate-limits.ts";
-import type { OnDemandRenderer } from "./on-demand-renderer.ts";
+import type { CachedPage, OnDemandRenderer } from "./on-demand-renderer.ts";
 
 /** The address of a page that can be rendered on demand. */
 export type OnDemandRoute = { language: Language; logRoute: string; renderPath: string; isPost: boolean; cursor: string | null };
@@ -44,6 +44,11 @@ export async function serveRenderedPage(
   c.set("logRoute", address.logRoute);
   c.header("Cache-Control", "no-cache");
   if (page.location !== undefined) return c.redirect(page.location, 301);
+  return sendRenderedPage(c, page);
+}
+
+/** Sends the HTML of a rendered page, in the form that the browser takes; how long it may be kept is said before. */
+export async function sendRenderedPage(c: Context<AppEnv>, page: CachedPage): Promise<Response> {
   c.header("Content-Type", "text/html; charset=utf-8");
   c.header("Content-Security-Policy", pagePolicy(page.policy));
   c.header("Reporting-Endpoints", reportingEndpoints);

@@ -1,6 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Catalogue } from "@ryadom/shared/catalogue.ts";
+import { searchDocumentsFile, type StaffDocument, staffDocumentId, StaffDocuments } from "@ryadom/shared/search-documents.ts";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { listReleaseFiles, type ReleaseFiles } from "./release-files.ts";
@@ -8,7 +9,14 @@ import { listReleaseFiles, type ReleaseFiles } from "./release-files.ts";
 /** `release.json`, written by the publisher; fields that are not named here are ignored. */
 const ReleaseManifest = z.object({ id: z.string(), mode: z.string(), builtAt: z.string() });
 
-export type Release = { id: string; folder: string; files: ReleaseFiles; catalogue: Catalogue };
+export type Release = {
+  id: string;
+  folder: string;
+  files: ReleaseFiles;
+  catalogue: Catalogue;
+  /** What staff published, by its id in the index. */
+  searchDocuments: ReadonlyMap<string, StaffDocument>;
+};
 
 /** The live release: which one, and what is in it. */
 export type LiveRelease = {
@@ -41,7 +49,12 @@ export function watchRelease(link: string, mode: string, log: Logger): LiveRelea
     try {
       const note = ReleaseManifest.parse(JSON.parse(await readFile(join(folder, "release.json"), "utf8")));
       if (note.mode === mode) {
-        release = { id: note.id, folder, files: await listReleaseFiles(folder), catalogue: await readCatalogue(folder) };
+        const [files, catalogue, searchDocuments] = await Promise.all([
+          listReleaseFiles(folder),
+          readCatalogue(folder),
+          readSearchDocuments(folder),
+        ]);
+        release = { id: note.id, folder, files, catalogue, searchDocuments };
         log.info({ release: note.id, files: release.files.addresses.size }, "release loaded");
       } else {
         release = null;
@@ -69,3 +82,12 @@ export function watchRelease(link: string, mode: string, log: Logger): LiveRelea
 
 const readCatalogue = async (folder: string): Promise<Catalogue> =>
   Catalogue.parse(JSON.parse(await readFile(join(folder, "catalogue.json"), "utf8")));
+
+/** A release that an earlier version of the site built has none; staff's texts are found again with the next one. */
+export async function readSearchDocuments(folder: string): Promise<Release["searchDocuments"]> {
+  const text = await readFile(join(folder, searchDocumentsFile), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "[]";
+    throw error;
+  });
+  return new Map(StaffDocuments.parse(JSON.parse(text)).map((document) => [staffDocumentId(document), document]));
+}

@@ -175,6 +175,10 @@ test("the export opens a result, also to be read", async () => {
   for await (const page of ownRows({ db, keys }, "test_result", member.uid)) rows.push(...page);
   const opened = String(rows[0]!["sealedResult"]);
   expect([rows.length, JSON.parse(opened)]).toEqual([1, result]);
-  expect(valueLabel("sealedResult", opened, "en", null)).toBe("points: 12; result: heavy; tiredness: 7");
-  expect(valueLabel("sealedResult", opened, "ru", null)).toBe("баллы: 12; результат: heavy; tiredness: 7");
+  expect(valueLabel("test_result", "sealedResult", opened, { language: "en", catalogue: null })).toBe(
+    "points: 12; result: heavy; tiredness: 7",
+  );
+  expect(valueLabel("test_result", "sealedResult", opened, { language: "ru", catalogue: null })).toBe(
+    "баллы: 12; результат: heavy; tiredness: 7",
+  );
 });

@@ -56,12 +56,13 @@ export function courseTitles(language: Language) {
   return [...own, ...missingEntries(language, "courses").map(({ entry, from }) => of(entry, from))];
 }
 
-/** `/{lang}/therapy/courses.json`: the free courses by their keys, for the card that leads back to one. */
+/** `/{lang}/therapy/courses.json`: the courses by their keys, for the card that leads back to one. */
 export const goOnTitles = (language: Language): Record<string, GoOnTitle> =>
   Object.fromEntries(
-    currentBuild()
-      .content[language].courses.filter((course) => !course.product)
-      .map(({ key, title, slug, lessons }) => [key, { title, slug, lessons: lessons.map((one) => ({ key: one.key, title: one.title })) }]),
+    currentBuild().content[language].courses.map(({ key, title, slug, product, lessons }) => [
+      key,
+      { title, slug, isSold: product !== null, lessons: lessons.map((one) => ({ key: one.key, title: one.title })) },
+    ]),
   );
 
 /** A page for each lesson; for a course published in one language only, pages in the other language that say so. */

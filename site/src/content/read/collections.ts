@@ -54,6 +54,7 @@ export const collections = {
   purchaseProducts: source("api::purchase-product.purchase-product", "purchase-products", { courses: key, otherPrices: true }),
   reportReasons: source("api::report-reason.report-reason", "report-reasons", {}),
   safetyPhrases: source("api::safety-phrase.safety-phrase", "safety-phrases", {}),
+  searchSynonyms: source("api::search-synonym.search-synonym", "search-synonyms", {}),
   emotions: source("api::emotion.emotion", "emotions", {}),
   helplines: source("api::helpline.helpline", "helplines", { languages: true }),
   crisisCards: source("api::crisis-card.crisis-card", "crisis-cards", { calmSteps: true, helpSomeone: true, references: true }),

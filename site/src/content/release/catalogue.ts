@@ -48,7 +48,13 @@ export function catalogueOf(content: Content): Catalogue {
     })),
     lessonKeys: Object.fromEntries(joined(content, "courses").map(({ one }) => [one.key, one.lessons.map((lesson) => lesson.key)])),
     testKeys: joined(content, "tests").map(({ one }) => one.key),
+    testNames: joined(content, "tests").map(({ one, words }) => ({
+      key: one.key,
+      name: words((test) => test.title),
+      bands: one.bands.map(({ key }) => ({ key, name: words((test) => test.bands.find((band) => band.key === key)?.title ?? null) })),
+    })),
     phraseLists: phraseLists(content),
+    synonyms: synonyms(content),
     achievementRules: joined(content, "achievements").map(({ one, words }) => ({
       key: one.key,
       ...one.rule,
@@ -64,6 +70,12 @@ export function catalogueOf(content: Content): Catalogue {
 export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
   languages.flatMap((language) =>
     sortedByOrder(content[language].safetyPhrases).map(({ level, phrases }) => ({ language, level, lines: phrases })),
+  );
+
+/** Words that belong together in each language: people look for something in either, whatever the language of the page. */
+export const synonyms = (content: Content): Catalogue["synonyms"] =>
+  languages.flatMap((language) =>
+    content[language].searchSynonyms.toSorted((a, b) => a.key.localeCompare(b.key)).map(({ words }) => ({ language, words })),
   );
 
 /** Each document once. `words` picks a text in every language the document is published in. */

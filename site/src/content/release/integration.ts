@@ -7,11 +7,12 @@ import { catalogueOf } from "./catalogue.ts";
 import { readContent, type SoldCourses } from "../read/cms.ts";
 import { writePaidLessons } from "./paid-lessons.ts";
 import { beginBuild } from "../read/current-build.ts";
+import { writeSearchDocuments } from "./search-documents.ts";
 import { tellPublisher } from "../read/content-error.ts";
 
 /**
- * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` (for the publisher) `catalogue.json`
- * and the words of lessons that are sold (for the API) into the work folder.
+ * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` (for the publisher) `catalogue.json`,
+ * the words of lessons that are sold and what search finds (for the API) into the work folder.
  */
 export function cmsContent(env: BuildEnv): AstroIntegration {
   let reading: Promise<void> | undefined;
@@ -25,6 +26,7 @@ export function cmsContent(env: BuildEnv): AstroIntegration {
       writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
       writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content), null, 2));
       writePaidLessons(folder, sold);
+      writeSearchDocuments(folder, content);
     } catch (error) {
       await tellPublisher(error);
       throw error;

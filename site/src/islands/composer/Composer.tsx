@@ -12,6 +12,7 @@ import { QueryProvider } from "../kit/QueryProvider.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { toPostDraft, type ThemeOption } from "./post-fields.ts";
 import { PostForm } from "./PostForm.tsx";
+import { useHashParam } from "../kit/use-hash-param.ts";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 
@@ -22,7 +23,7 @@ interface Props {
   themes: ThemeOption[];
 }
 
-/** `?edit=P…` changes a post, `?theme=` and `?subtheme=` choose beforehand, `?text=` begins with the words of a search. */
+/** `?edit=P…` changes a post, `?theme=` and `?subtheme=` choose beforehand, `#text=` begins with the words of a search. */
 export const Composer = withLanguage(function Composer(props: Props) {
   return (
     <QueryProvider>
@@ -37,6 +38,8 @@ function Forms({ themes }: Props) {
   const isMember = useSignedIn();
   const me = useMe();
   const [asked] = useState(() => new URLSearchParams(location.search));
+  // Words of a person, which no server and no history is to see.
+  const text = useHashParam("text");
   const editId = asked.get("edit");
   return (
     <div className="grid gap-6">
@@ -57,7 +60,7 @@ function Forms({ themes }: Props) {
           postId={null}
           isPublic={false}
           isConsentMissing={lacksConsent(me.data)}
-          begin={() => newDraft(asked, themes)}
+          begin={() => newDraft(asked, text, themes)}
         />
       ) : (
         isMember && <EditPost themes={themes} id={editId} />
@@ -111,13 +114,13 @@ const lacksConsent = (me: Me | null | undefined): boolean =>
   Boolean(me && !(["age", "terms"] as const).every((purpose) => me.consents.some((one) => one.purpose === purpose)));
 
 /** What an address asks for fills only what is still empty: words that were kept are never overwritten. */
-function newDraft(asked: URLSearchParams, themes: ThemeOption[]): PostDraft {
+function newDraft(asked: URLSearchParams, text: string, themes: ThemeOption[]): PostDraft {
   const draft = readPostDraft(null) ?? emptyDraft();
   const theme = themes.find(({ key }) => key === asked.get("theme"));
   const subtheme = theme?.subthemes.find(({ key }) => key === asked.get("subtheme"));
   return {
     ...draft,
-    content: draft.content || (asked.get("text") ?? ""),
+    content: draft.content || text,
     ...(theme && { themeId: theme.key, subthemeId: subtheme?.key ?? "" }),
   };
 }

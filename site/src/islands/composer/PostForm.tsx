@@ -102,7 +102,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, published
           autoComplete="off"
           maxLength={300}
         />
-        <PostText form={form} />
+        <PostText form={form} themes={themes} />
         <ImagePicker isMember={isMember} published={published} draft={images} />
         <ThemeFields form={form} themes={themes} />
         <PostOptions form={form} topics={themes.filter(({ sensitive }) => sensitive)} isNew={postId === null} isPublic={isPublic} />

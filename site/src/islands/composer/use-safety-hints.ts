@@ -4,7 +4,7 @@ import { type SafetyLevel, createPhraseCheck } from "@ryadom/shared/phrases.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { keptCountry } from "../../device/crisis-country.ts";
-import { nearestLines } from "./nearest-lines.ts";
+import { nearestLines } from "../kit/nearest-lines.ts";
 import { type HintLevel, noHints, hintsAfter, withoutHint } from "./safety-hints.ts";
 import { useLanguage } from "../kit/language.tsx";
 

@@ -2,39 +2,53 @@
 import Leaf from "lucide-react/icons/leaf";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 import type { PaidLesson } from "../../api/paid-lessons.ts";
 import { sanitizedHtml } from "../../device/sanitized-html.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 import { FilmPlayer } from "./FilmPlayer.tsx";
+import { Transcript } from "./Transcript.tsx";
 import "../../components/base/prose.css";
 
-const Prose = ({ html }: { html: string }) => <div className="prose" dangerouslySetInnerHTML={{ __html: sanitizedHtml(html) }} />;
-
+/** Draws a lesson into the places of its page where a free one has its video and its words, so that all that is around them is the same. */
 export function LessonWords({ lesson }: { lesson: PaidLesson }) {
   const t = useWords();
-  const { courseKey, lessonKey, title, cues } = lesson;
-  const transcript = lesson.transcript ?? cues.map(({ text }) => text).join("\n");
   return (
-    <div className="grid gap-6">
-      {lesson.film !== null && <FilmPlayer name={{ courseKey, lessonKey }} title={title} cues={cues} />}
-      {transcript !== "" && (
-        <details className="card px-4">
-          <summary className="min-h-12 font-bold">{t(m.transcript)}</summary>
-          <div className="prose pb-4 whitespace-pre-line">{transcript}</div>
-        </details>
+    <>
+      {lesson.film !== null && (
+        <Place name="video">
+          <FilmPlayer lesson={lesson} />
+        </Place>
       )}
-      <Prose html={lesson.bodyHtml} />
-      <Part id="do-now" title={t(m.lesson_do_now)} html={lesson.doNowHtml} icon={<Leaf size={22} className="text-primary" aria-hidden />} />
-      <Part
-        id="if-hard"
-        title={t(m.lesson_if_hard)}
-        html={lesson.ifHardHtml}
-        icon={<LifeBuoy size={22} className="text-primary" aria-hidden />}
-      />
-    </div>
+      <Place name="words">
+        <div className="grid gap-6">
+          {lesson.film === null && <Transcript lesson={lesson} />}
+          <Prose html={lesson.bodyHtml} />
+          <Part
+            id="do-now"
+            title={t(m.lesson_do_now)}
+            html={lesson.doNowHtml}
+            icon={<Leaf size={22} className="text-primary" aria-hidden />}
+          />
+          <Part
+            id="if-hard"
+            title={t(m.lesson_if_hard)}
+            html={lesson.ifHardHtml}
+            icon={<LifeBuoy size={22} className="text-primary" aria-hidden />}
+          />
+        </div>
+      </Place>
+    </>
   );
 }
+
+function Place({ name, children }: { name: "video" | "words"; children: ReactNode }) {
+  const place = document.querySelector(`[data-lesson-place=${name}]`);
+  return place && createPortal(children, place);
+}
+
+const Prose = ({ html }: { html: string }) => <div className="prose" dangerouslySetInnerHTML={{ __html: sanitizedHtml(html) }} />;
 
 function Part({ id, title, html, icon }: { id: string; title: string; html: string; icon: ReactNode }) {
   if (html === "") return null;

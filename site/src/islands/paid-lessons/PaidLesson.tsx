@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasErrorCode } from "../../api/api-error.ts";
 import { type LessonName, paidLessonOptions } from "../../api/paid-lessons.ts";
+import { showOwned } from "../../device/owned-course.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
@@ -21,10 +22,17 @@ function Lesson({ name, offerId }: { name: LessonName; offerId: string }) {
   const t = useWords();
   const lesson = useQuery(paidLessonOptions(name, useLanguage()));
   const isOffered = lesson.data === null;
+  const isOwned = Boolean(lesson.data);
   useEffect(() => {
     const offer = document.getElementById(offerId);
     if (offer) offer.hidden = !isOffered;
   }, [offerId, isOffered]);
+  // After the words are drawn: what keeps how far a member got looks for the video.
+  useEffect(() => {
+    showOwned(isOwned);
+    return () => showOwned(false);
+  }, [isOwned]);
+  if (lesson.data) return <LessonWords lesson={lesson.data} />;
   const retry = () => void lesson.refetch();
   if (hasErrorCode(lesson.error, "network", "timeout")) return <Unconnected words={t(m.paid_lesson_offline)} retry={retry} />;
   if (lesson.isError) return <LoadingError error={lesson.error} retry={retry} />;
@@ -34,6 +42,5 @@ function Lesson({ name, offerId }: { name: LessonName; offerId: string }) {
         {t(m.loading)}
       </p>
     );
-  if (lesson.data === null) return null;
-  return <LessonWords lesson={lesson.data} />;
+  return null;
 }

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { filmAddressOptions, type LessonName } from "../../api/paid-lessons.ts";
-import { readStored, removeStored, writeStored } from "../../device/storage.ts";
 import { useLanguage } from "../kit/language.tsx";
 
 /** So long before an address ends the next one is asked for. */
 const renewMs = 60_000;
-/** Near the start and the end, playback begins at the start instead of resuming. */
-const edgeSeconds = 3;
 /** How often a film that breaks off is tried again before its viewer is asked. */
 const maxTries = 1;
 
@@ -15,13 +12,11 @@ type FilmEvent = SyntheticEvent<HTMLVideoElement>;
 
 /**
  * A film by its short-lived address: renews it before it ends, goes on at the second and in the state it was in, and asks for another one
- * when the film breaks off. Where its viewer stopped is kept on the device, as for all videos.
+ * when the film breaks off. Where its viewer stopped on another day is not its matter (`setUpVideoPlayer`, `followRecording`).
  */
 export function useFilm(name: LessonName) {
   const address = useQuery(filmAddressOptions(name, useLanguage()));
   const { refetch, data } = address;
-  const video = useRef<HTMLVideoElement>(null);
-  const key = `film-second:courses/${name.courseKey}/${name.lessonKey}`;
   const at = useRef<number | null>(null);
   const wasPlaying = useRef(false);
   const tries = useRef(0);
@@ -35,18 +30,14 @@ export function useFilm(name: LessonName) {
   }, [expiresAt, refetch]);
 
   const onLoadedMetadata = ({ currentTarget: film }: FilmEvent) => {
-    const second = at.current ?? (Number(readStored(key)) || 0);
-    if (second >= edgeSeconds && second <= film.duration - edgeSeconds) film.currentTime = second;
+    if (at.current !== null) film.currentTime = at.current;
     // Some browsers stop when the address changes.
     if (wasPlaying.current) void film.play().catch(() => {});
   };
   const onTimeUpdate = ({ currentTarget: film }: FilmEvent) => {
     if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || film.seeking) return;
     tries.current = 0;
-    if (at.current !== null && Math.abs(film.currentTime - at.current) < 1) return;
     at.current = film.currentTime;
-    if (film.ended || at.current < edgeSeconds) removeStored(key);
-    else writeStored(key, Math.round(at.current * 10) / 10);
   };
   const onPlay = () => void (wasPlaying.current = true);
   const onPause = ({ currentTarget: film }: FilmEvent) => {
@@ -64,5 +55,5 @@ export function useFilm(name: LessonName) {
     void refetch();
   }, [refetch]);
 
-  return { address, video, events: { onLoadedMetadata, onTimeUpdate, onPlay, onPause, onError }, isBroken, retry };
+  return { address, events: { onLoadedMetadata, onTimeUpdate, onPlay, onPause, onError }, isBroken, retry };
 }

@@ -14,11 +14,11 @@ import { LoadingError } from "../kit/LoadingError.tsx";
 import { MorePosts } from "./MorePosts.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
-import { useComforts } from "./use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { useBrowserValue } from "../kit/use-browser-value.ts";
 import { hydrateSeparately } from "../kit/hydrate-separately.tsx";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
-import "./topic-preferences.css";
+import "../kit/topic-preferences.css";
 
 const Card = hydrateSeparately(PostCard);
 

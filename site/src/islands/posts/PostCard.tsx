@@ -17,7 +17,7 @@ import { PostMenu } from "./PostMenu.tsx";
 import { PostReaction } from "./ReactionButton.tsx";
 import { PostImages } from "./PostImages.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
-import { useComfortsOf } from "./use-comforts.ts";
+import { useComfortsOf } from "../kit/use-comforts.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../../components/base/prose.css";
 

@@ -9,16 +9,18 @@ import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { RenderedAt } from "../kit/RelativeTime.tsx";
 import { CommentItem } from "./CommentItem.tsx";
+import { SimilarPosts } from "../search/SimilarPosts.tsx";
 import { CommentComposer } from "./CommentComposer.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
-import { useComforts } from "./use-comforts.ts";
+import { useComforts } from "../kit/use-comforts.ts";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { hydrateSeparately } from "../kit/hydrate-separately.tsx";
+import { excerptOf } from "../../sharing/excerpt.ts";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/forms/SubmitButton.css";
-import "./topic-preferences.css";
+import "../kit/topic-preferences.css";
 
 const Card = hydrateSeparately(PostCard);
 const Item = hydrateSeparately(CommentItem);
@@ -73,6 +75,7 @@ function Thread({ titleName, themes, rendered }: Props) {
   return (
     <div className="grid gap-8" data-without-comforts={comforts === null ? "" : undefined}>
       <Card post={post.data} themes={themes} isWhole />
+      <SimilarPosts themes={themes} except={post.data.publicationId} words={() => wordsOf(post.data!)} />
       <section id="comments" className="grid gap-6">
         <h2>{t(m.comments)}</h2>
         <CommentComposer publicationId={post.data.publicationId} />
@@ -84,6 +87,9 @@ function Thread({ titleName, themes, rendered }: Props) {
     </div>
   );
 }
+
+/** Its title and the beginning of its text: enough to find others like it. */
+const wordsOf = ({ title, contentHtml }: Publication): string => `${title} ${excerptOf(contentHtml)}`;
 
 interface CommentListProps {
   publicationId: string;

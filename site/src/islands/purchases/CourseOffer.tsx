@@ -1,9 +1,10 @@
 // Ships JavaScript because only the API knows whether a course can be bought now, and whether the reader has it already.
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useMe } from "../../api/account.ts";
 import { courseAccessOptions, offersOptions } from "../../api/purchases.ts";
+import { showOwned } from "../../device/owned-course.ts";
 import { money, type Price } from "../../format/intl.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "../kit/LoadingError.tsx";
@@ -11,14 +12,15 @@ import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
 import { QueryProvider } from "../kit/QueryProvider.tsx";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { BuyForm } from "./BuyForm.tsx";
+import { GoOn, type Lesson } from "./GoOn.tsx";
 import { LegalWords } from "./LegalWords.tsx";
 
 interface Props {
   courseKey: string;
   /** As the page was built; the API may know a newer one. */
   price: Price;
-  /** The first lesson. */
-  begin: string;
+  /** Their keys and addresses, in order. */
+  lessons: Lesson[];
 }
 
 export const CourseOffer = withLanguage(function CourseOffer(props: Props) {
@@ -29,7 +31,7 @@ export const CourseOffer = withLanguage(function CourseOffer(props: Props) {
   );
 });
 
-function Offer({ courseKey, price: builtPrice, begin }: Props) {
+function Offer({ courseKey, price: builtPrice, lessons }: Props) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
@@ -37,13 +39,13 @@ function Offer({ courseKey, price: builtPrice, begin }: Props) {
   const offers = useQuery(offersOptions(courseKey));
   const [currency, setCurrency] = useState<string | null>(null);
   const access = useQuery({ ...courseAccessOptions(courseKey), enabled: isMember });
-  if (access.data?.hasAccess)
+  const isOwned = access.data?.hasAccess ?? false;
+  useEffect(() => showOwned(isOwned), [isOwned]);
+  if (isOwned)
     return (
       <Frame title={t(m.offer_owned)}>
         <p className="text-small">{t(m.offer_owned_text)}</p>
-        <a className="pill pill-primary" href={begin}>
-          {t(m.begin)}
-        </a>
+        <GoOn courseKey={courseKey} lessons={lessons} />
       </Frame>
     );
   if (access.data?.isPending)

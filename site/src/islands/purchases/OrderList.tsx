@@ -39,7 +39,13 @@ function Orders() {
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {views.map((one) => (
-          <button key={one} className="pill pill-outline" type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+          <button
+            key={one}
+            className={`pill ${view === one ? "pill-soft" : "pill-outline"}`}
+            type="button"
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+          >
             {labels[one]}
           </button>
         ))}

@@ -6,12 +6,13 @@ import { type NewCourseRating, type OwnCourseRating, ownRatingOptions, useDelete
 import { m } from "../../paraglide/messages.js";
 import { Dialog } from "../kit/Dialog.tsx";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
-import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
+import { useLanguage, useWords } from "../kit/language.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import type { RateTask } from "./open-rate-dialog.ts";
 import { RatingForm } from "./RatingForm.tsx";
 import { removeRatingDraft } from "./rating-draft.ts";
+import { unseenBecause } from "./unseen-because.ts";
 
 interface Props {
   courseKey: string;
@@ -67,7 +68,7 @@ function OwnRating({ courseKey, task, setTask, close }: Props & { setTask: (task
     return (
       <>
         <p className="outline-none" ref={takeFocus} tabIndex={-1} role="status" key={outcome.how}>
-          {outcome.how === "deleted" ? t(m.rating_deleted) : (stateOf(t, outcome.rating) ?? t(m.rating_sent))}
+          {outcome.how === "deleted" ? t(m.rating_deleted) : (unseenBecause(t, outcome.rating) ?? t(m.rating_sent))}
         </p>
         {restoring.error && <ErrorNote failure={restoring.error} />}
         <div className="flex flex-wrap gap-3">
@@ -102,7 +103,7 @@ function OwnRating({ courseKey, task, setTask, close }: Props & { setTask: (task
   if (own.isError) return <LoadingError error={own.error} retry={() => void own.refetch()} />;
   if (own.isPending) return <p role="status">{t(m.loading)}</p>;
   const { rating } = own.data;
-  const state = rating && stateOf(t, rating);
+  const state = rating && unseenBecause(t, rating);
   return (
     <>
       {state && <p className="rounded-card bg-info-soft px-4 py-3.5">{state}</p>}
@@ -119,9 +120,3 @@ function OwnRating({ courseKey, task, setTask, close }: Props & { setTask: (task
 
 /** The form is gone: the focus goes on with what is said. */
 const takeFocus = (said: HTMLElement | null): void => said?.focus({ preventScroll: true });
-
-/** Who sees it, when not everybody does. */
-function stateOf(t: Translate, { isHeld, isHidden }: OwnCourseRating): string | null {
-  if (isHeld) return t(m.rating_held);
-  return isHidden ? t(m.rating_hidden) : null;
-}

@@ -1,7 +1,7 @@
 // Ships JavaScript because signing out is asked of the API, and what this browser keeps of the member goes with it.
 import { useState } from "react";
 import { useSignOut } from "../../api/account.ts";
-import { hasDrafts } from "../../device/session-state.ts";
+import { hasUnsentWords } from "../../device/session-state.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { Dialog } from "../kit/Dialog.tsx";
@@ -33,7 +33,7 @@ export function SignOutButton({ className }: { className: string }) {
         className={className}
         type="button"
         disabled={leaving.isPending}
-        onClick={() => (hasDrafts() ? setAsking(true) : leaving.run())}
+        onClick={() => (hasUnsentWords() ? setAsking(true) : leaving.run())}
       >
         {t(m.sign_out)}
       </button>

@@ -1,4 +1,4 @@
-// Ships JavaScript as a part of the composers: which numbers stand beside a text.
+// Ships JavaScript as a part of the composers and of search: which numbers stand beside a text.
 import type { WritingCheckLine } from "../../api/release-files.ts";
 
 /** The crisis page, one tap away, has them all. */

@@ -1,7 +1,7 @@
-// Ships JavaScript as a part of the feed: what a reader wants covered or left out is known to the device alone.
+// Ships JavaScript as a part of the feed and of search: what a reader wants covered or left out is known to the device alone.
 import { type Comfort, chosenComforts, comfortOf } from "../../device/comfort.ts";
-import { useHydrated } from "../kit/use-hydrated.ts";
-import { useBrowserValue } from "../kit/use-browser-value.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { useBrowserValue } from "./use-browser-value.ts";
 
 /** @returns what was chosen on this device; in the first HTML nothing, so that everyone gets the same page */
 export const useComforts = (): unknown => (useHydrated() ? chosenComforts() : null);

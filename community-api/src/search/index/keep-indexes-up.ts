@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
+import type { Logger } from "pino";
+import type { Database } from "../../db/database.ts";
+import { allPublicationDocuments } from "./index-publications.ts";
+import { readIndexState, setIndexContents } from "../engine/index-state.ts";
+import { indexStaff } from "./index-staff.ts";
+import type { SearchEngine } from "../engine/search-engine.ts";
+
+/** Raised when stems, function words or documents are read another way: then the index of publications is built anew at the next start. */
+const wordsVersion = "3";
+const checkMs = 500;
+
+type Release = { id: string; searchDocuments: ReadonlyMap<string, StaffDocument> };
+
+/**
+ * Builds the indexes that were never built or were built of something else: of staff's texts at each new release, of publications after an
+ * update that reads words another way. Readers search the old index meanwhile.
+ * @returns stops it, and waits for what is under way
+ */
+export function keepIndexesUp({
+  db,
+  engine,
+  release,
+  log,
+}: {
+  db: Database;
+  engine: SearchEngine;
+  release: () => Release | null;
+  log: Logger;
+}): () => Promise<void> {
+  let seen: Release | null = null;
+  let running: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    const current = release();
+    if (current === null || current === seen) return;
+    try {
+      await bringUpToDate(db, engine, current.searchDocuments);
+      seen = current;
+    } catch (error) {
+      log.error({ reason: error instanceof Error ? error.message : String(error) }, "an index of search could not be built");
+    }
+  };
+  const check = setInterval(() => {
+    running ??= look().finally(() => {
+      running = null;
+    });
+  }, checkMs);
+  return async () => {
+    clearInterval(check);
+    await running;
+  };
+}
+
+/** Builds those of the two indexes that hold something else than they should. */
+async function bringUpToDate(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
+  if ((await readIndexState(db, "staff")).contents !== contentsOf(staff)) await rebuildStaff(db, engine, staff);
+  if ((await readIndexState(db, "publications")).contents !== wordsVersion) await rebuildPublications(db, engine);
+}
+
+const contentsOf = (staff: Release["searchDocuments"]): string =>
+  `${wordsVersion} ${createHash("sha256")
+    .update(JSON.stringify([...staff]))
+    .digest("base64url")}`;
+
+/** Builds the index of what staff published anew. */
+export async function rebuildStaff(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
+  await indexStaff(engine, staff);
+  await setIndexContents(db, "staff", contentsOf(staff));
+}
+
+/** Builds the index of publications anew. @param tell is called with how many are done */
+export async function rebuildPublications(db: Database, engine: SearchEngine, tell?: (done: number) => void): Promise<void> {
+  await engine.rebuild("publications", allPublicationDocuments(db, tell));
+  await setIndexContents(db, "publications", wordsVersion);
+}

@@ -1,0 +1,61 @@
+import type { Embedder } from "meilisearch";
+import { z } from "zod";
+import type { EmbedderSettings, MeilisearchEmbedder } from "./embedder.ts";
+
+const name = "meaning";
+/** Words first: somebody in need looks for what they wrote. */
+const semanticRatio = 0.3;
+/** Of a text: its beginning says what it is about, and longer ones cost more. */
+const maxTemplateBytes = 2000;
+const requestLimitMs = 10_000;
+
+const template = { documentTemplate: "{{doc.title}}\n{{doc.text}}", documentTemplateMaxBytes: maxTemplateBytes };
+
+/** The embedder as Meilisearch wants to be told of it. */
+export const createEmbedder = (settings: EmbedderSettings): MeilisearchEmbedder => ({
+  name,
+  settings: embedderSettings(settings),
+  semanticRatio,
+  ...(settings.source === "userProvided" ? { embed: openAiShaped(settings) } : {}),
+});
+
+function embedderSettings({ source, url, model, key, dimensions }: EmbedderSettings): NonNullable<Embedder> {
+  const given = {
+    ...(url === undefined ? {} : { url }),
+    ...(model === undefined ? {} : { model }),
+    ...(key === undefined ? {} : { apiKey: key }),
+    ...(dimensions === undefined ? {} : { dimensions }),
+  };
+  if (source === "userProvided") return { source, dimensions: dimensions ?? 0 };
+  if (source !== "rest") return { source, ...given, ...template };
+  const { model: _model, ...withoutModel } = given;
+  return {
+    source,
+    ...withoutModel,
+    url: url ?? "",
+    request: { model, input: ["{{text}}", "{{..}}"] },
+    response: { data: [{ embedding: "{{embedding}}" }, "{{..}}"] },
+    ...template,
+  };
+}
+
+const Vectors = z.object({ data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })) });
+
+/** Asks an OpenAI-shaped endpoint. Vectors of another size than was set are none: Meilisearch would refuse the whole batch. */
+const openAiShaped =
+  ({ url = "", model, key, dimensions }: EmbedderSettings): NonNullable<MeilisearchEmbedder["embed"]> =>
+  async (texts, signal) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({ model, input: texts.map((text) => text.slice(0, maxTemplateBytes)) }),
+      redirect: "error",
+      signal: AbortSignal.any([AbortSignal.timeout(requestLimitMs), ...(signal ? [signal] : [])]),
+    });
+    if (!response.ok) throw new Error(`the embedder answers ${response.status}`);
+    const { data } = Vectors.parse(await response.json());
+    return texts.map((_, position) => {
+      const vector = data.find(({ index }) => index === position)?.embedding;
+      return vector?.length === dimensions ? vector! : null;
+    });
+  };
