@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
@@ -12,13 +10,10 @@ import { offlineCopies } from "./src/offline/integration.ts";
 import { onDemandPages } from "./src/on-demand/integration.ts";
 import { shareImages } from "./src/sharing/integration.ts";
 import { chunks } from "./chunks.config.ts";
+import { inlineScriptHashes, inlineScripts } from "./inline-scripts.config.ts";
 import { words } from "./words.config.ts";
 
 const env = readBuildEnv(process.env);
-// These must run before anything else of a page, so they are inlined as they are; every other script Astro hashes itself.
-const inlined = ["before-first-paint.js", "reload-on-missing-chunk.js", "chosen-country.js", "open-search.js"].map((name) =>
-  readFileSync(new URL(`./src/scripts/${name}`, import.meta.url)),
-);
 const fontFiles = "@fontsource-variable/golos-text/files";
 
 export default defineConfig({
@@ -50,7 +45,7 @@ export default defineConfig({
         "form-action 'self'",
         "base-uri 'none'",
       ],
-      scriptDirective: { hashes: inlined.map((script) => `sha256-${createHash("sha256").update(script).digest("base64")}` as const) },
+      scriptDirective: { hashes: inlineScriptHashes },
     },
   },
   // Pictures come in the sizes Strapi made; nothing is resized here.
@@ -111,5 +106,5 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [words(), tailwindcss()], environments: chunks() },
+  vite: { plugins: [words(), inlineScripts(), tailwindcss()], environments: chunks() },
 });

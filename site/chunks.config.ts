@@ -61,7 +61,7 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(crisis-country|pending|readable-cookies|storage|session-state|trusted-types)|scripts/safe-moment"),
+      own("device/(crisis-country|pending|practice-finished|readable-cookies|storage|session-state|trusted-types)|scripts/safe-moment"),
       "/shared/src/(cookies|page-limits|locales)\\.",
     ),
   },

@@ -370,7 +370,7 @@ for (const language of languages) {
     const choose = async (page: Page, topic: string, choice: string) => {
       await page.goto(`/${language}/my-profile/settings`);
       await page.locator(`[data-comfort=${topic}]`).getByRole("radio", { name: choice }).check({ force: true });
-      await expect(page.getByText(say.kept)).toBeVisible();
+      await expect(page.getByText(say.kept, { exact: true })).toBeVisible();
     };
 
     test("covers, shows or leaves out the posts of a topic", async ({ page }) => {
