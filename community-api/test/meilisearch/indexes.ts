@@ -10,7 +10,7 @@ type Settings = {
   typoTolerance: { minWordSizeForTypos: { oneTypo: number; twoTypos: number } };
   embedders: Record<string, { source: string; dimensions?: number }>;
 };
-export type Index = { documents: Map<string, StoredDocument>; settings: Settings };
+export type Index = { createdAt: string; documents: Map<string, StoredDocument>; settings: Settings };
 export type Query = {
   indexUid: string;
   q?: string;
@@ -20,7 +20,9 @@ export type Query = {
 };
 export type Found = { document: StoredDocument; indexUid: string; queriesPosition: number; score: number };
 
-export const newIndex = (): Index => ({
+/** @param made how many were made before it on this server: no two are of one moment */
+export const newIndex = (made: number): Index => ({
+  createdAt: new Date(made).toISOString(),
   documents: new Map(),
   settings: {
     ...(recorded("read settings").body as Settings),

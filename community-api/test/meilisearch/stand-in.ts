@@ -16,6 +16,7 @@ type Key = { actions: string[]; indexes: string[] };
 /** What a key must be allowed to do, by the route. */
 const actionsOf: Record<string, string> = {
   "POST /indexes": "indexes.create",
+  "GET /indexes/:one": "indexes.get",
   "DELETE /indexes/:one": "indexes.delete",
   "PATCH /indexes/:one/settings": "settings.update",
   "POST /indexes/:one/documents": "documents.add",
@@ -34,6 +35,7 @@ export async function meilisearchStandIn({ taskMs = 5 } = {}) {
   const masterKey = randomBytes(16).toString("hex");
   const keys = new Map<string, Key>();
   const indexes = new Map<string, Index>();
+  let made = 0;
   const tasks = newTasks(taskMs);
   const problems: string[] = [];
   const asked: { method: string; path: string; body: unknown }[] = [];
@@ -45,7 +47,7 @@ export async function meilisearchStandIn({ taskMs = 5 } = {}) {
     const route = routeOf(path);
     if (route === "/health") return recorded("health");
     const refusal = refusalOf(`${method} ${route}`, uidsOf(path, body), key);
-    return refusal ?? (actions[`${method} ${route}`] ?? (() => ({ status: 404, body: {} })))(path, body as never);
+    return refusal ?? (actions[`${method} ${route}`] ?? (() => ({ status: 404, body: {} })))(path, body as never, key);
   };
 
   const refusalOf = (route: string, uids: string[], key: string | undefined): Reply | null => {
@@ -61,13 +63,17 @@ export async function meilisearchStandIn({ taskMs = 5 } = {}) {
       return index ? work(index) : notFound(uid);
     });
 
-  const actions: Record<string, (path: string, body: never) => Reply> = {
+  const actions: Record<string, (path: string, body: never, key: string | undefined) => Reply> = {
     "POST /indexes": (_path, { uid }: { uid: string }) =>
       tasks.enqueue("indexCreation", uid, () => {
         if (indexes.has(uid)) return { code: "index_already_exists", message: `Index \`${uid}\` already exists.` };
-        indexes.set(uid, newIndex());
+        indexes.set(uid, newIndex((made += 1)));
         return null;
       }),
+    "GET /indexes/:one": (path) => {
+      const index = indexes.get(uidIn(path));
+      return index ? recordedWith("one index", { uid: uidIn(path), createdAt: index.createdAt }) : indexNotFound(uidIn(path));
+    },
     "DELETE /indexes/:one": (path) => change(uidIn(path), "indexDeletion", () => (indexes.delete(uidIn(path)), null)),
     "PATCH /indexes/:one/settings": (path, settings: Partial<Index["settings"]>) => {
       const wrong = settings.rankingRules?.find((rule) => !/^[a-zA-Z]+(:(asc|desc))?$/.test(rule) || rule === "nonsense");
@@ -98,7 +104,11 @@ export async function meilisearchStandIn({ taskMs = 5 } = {}) {
       const index = indexes.get(uidIn(path));
       return index ? recordedWith("stats with that key", { numberOfDocuments: index.documents.size }) : indexNotFound(uidIn(path));
     },
-    "GET /tasks/:one": (path) => tasks.read(Number(path.split("/")[2])) ?? { status: 404, body: { code: "task_not_found" } },
+    "GET /tasks/:one": (path, _body, key) => {
+      const uid = Number(path.split("/")[2]);
+      const isSeen = key === masterKey || tasks.indexOf(uid) !== null;
+      return (isSeen && tasks.read(uid)) || recorded("the task of a swap, asked with a key limited to its indexes");
+    },
     "POST /swap-indexes": (_path, swaps: { indexes: [string, string] }[]) =>
       tasks.enqueue("indexSwap", null, () => {
         for (const { indexes: names } of swaps) {

@@ -7,6 +7,7 @@ import { asFailure, MeilisearchFailure } from "./failure.ts";
 import { indexSettings } from "./index-settings.ts";
 import { federatedQuery, type MeaningQuery } from "./query.ts";
 import { documentId, storedDocument, storedId } from "./stored-documents.ts";
+import { swapIndexes } from "./swap-indexes.ts";
 import { finished, taskLimitMs } from "./tasks.ts";
 
 /** Of everything but searches, which bring a limit of their own. */
@@ -149,7 +150,7 @@ export function createMeilisearch({ url, key, synonyms, embedder, prefix = "" }:
       await finished(client.createIndex(uid, { primaryKey: "id" }), taskLimitMs, ["index_already_exists"]);
       await makeIndex(next);
       for await (const batch of documents) await addTo([next], batch);
-      await finished(client.swapIndexes([{ indexes: [uid, next], rename: false }]), taskLimitMs);
+      await swapIndexes(client, uid, next, taskLimitMs);
       await deleteIndex(next);
     },
   };

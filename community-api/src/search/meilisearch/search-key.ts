@@ -7,6 +7,7 @@ const actions = [
   "documents.add",
   "documents.delete",
   "indexes.create",
+  "indexes.get",
   "indexes.delete",
   "indexes.swap",
   "settings.update",
