@@ -28,6 +28,8 @@ const words = {
     removeAll: "Remove all",
     keep: "Keep recent searches on this device",
     offline: "There’s no connection, and search needs one.",
+    kept: "Found on this device",
+    panic: "panic",
     limit: /^That was a lot of searches in a row\. You can go on after \d\d:\d\d\.$/,
     tryAgain: "Try again",
     slash: "The “/” key opens search",
@@ -57,6 +59,8 @@ const words = {
     removeAll: "Удалить все",
     keep: "Хранить недавние запросы на этом устройстве",
     offline: "Связи нет, а поиску она нужна.",
+    kept: "Нашлось на этом устройстве",
+    panic: "паника",
     limit: /^Запросов\sподряд\sбыло\sочень\sмного\.\sПродолжить\sможно\sпосле\s\d\d:\d\d\.$/,
     tryAgain: "Попробовать ещё раз",
     slash: "Клавиша «/» открывает поиск",
@@ -346,6 +350,11 @@ for (const language of languages) {
       await field(page).press("Enter");
       const alert = main(page).getByRole("alert");
       await expect(alert).toContainText(w.offline);
+      await field(page).fill(w.panic);
+      await field(page).press("Enter");
+      // What this device keeps is searched all the same.
+      await expect(main(page).getByRole("heading", { name: w.kept })).toBeVisible();
+      await expect(main(page).locator(`a[data-hit][href^="/${language}/help/"]`).first()).toBeVisible();
       for (const way of [paths.crisis(language), paths.help(language), paths.breathingPractices(language)])
         await expect(alert.locator(`a[href="${way}"]`)).toBeVisible();
       next = "limit";
@@ -357,7 +366,8 @@ for (const language of languages) {
       next = "there";
       await alert.getByRole("button", { name: w.tryAgain }).click();
       await expect(main(page).getByText(w.nothing, { exact: true }).last()).toBeVisible();
-      await expect(field(page)).toHaveValue("rain");
+      await expect(main(page).getByRole("heading", { name: w.kept })).toHaveCount(0);
+      await expect(field(page)).toHaveValue(w.panic);
     });
 
     test("the service itself answers in groups, and the words stand in no address and no referrer", async ({ page }) => {

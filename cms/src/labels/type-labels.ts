@@ -261,14 +261,14 @@ export const typeLabels: Record<string, TypeLabels> = {
     },
   },
   "api::search-synonym.search-synonym": {
-    name: { en: "Search: words that belong together", ru: "Поиск: слова об одном" },
+    name: { en: "Search: words that belong together", ru: "Поиск: слова об одном" },
     fields: {
-      name: label("Name", "For the team only; readers don’t see it.", "Название", "Только для команды: читатели его не видят."),
+      name: label("Name", "For the team only; readers don’t see it.", "Название", "Только для команды: читатели его не видят."),
       words: label(
         "Words",
         "One a line. Whoever looks for one of them finds texts with the others too, a little further down. Other forms of a word need no line of their own (“anxieties”), but words of another root do: “anxiety” and “anxious”.",
         "Слова",
-        "По одному в строке. Кто ищет одно из них, найдёт и тексты с остальными, чуть ниже. Падежи и числа дописывать не нужно («тревогой»), а слова с другой основой — нужно: «тревога» и «тревожно».",
+        "По одному в строке. Кто ищет одно из них, найдёт и тексты с остальными, чуть ниже. Падежи и числа дописывать не нужно («тревогой»), а слова с другой основой — нужно: «тревога» и «тревожно».",
       ),
     },
   },

@@ -13,6 +13,7 @@ import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { AskPeople } from "./AskPeople.tsx";
 import { CareCard } from "./CareCard.tsx";
+import { KeptHits } from "./KeptHits.tsx";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { Results } from "./Results.tsx";
 import { SearchField } from "./SearchField.tsx";
@@ -157,7 +158,10 @@ function Screen({ themes, rendered }: Props) {
       {typed === "" && <RecentSearches again={(query) => ask(query)} emptied={() => field.current?.focus()} />}
       {!isHere && rendered?.problem && <p role="alert">{t(problems[rendered.problem])}</p>}
       {error && typed !== "" && !isLong && (
-        <SearchTrouble error={error} failedAt={one.error ? one.errorUpdatedAt : search.errorUpdatedAt} retry={retry} />
+        <>
+          <SearchTrouble error={error} failedAt={one.error ? one.errorUpdatedAt : search.errorUpdatedAt} retry={retry} />
+          <KeptHits query={q} />
+        </>
       )}
       {isHere && !error && !answer && typed !== "" && !isLong && <Skeletons />}
       {!error && isListShown && (
