@@ -13,6 +13,7 @@ import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
 import { doFilesContain, wipeDeletedRows } from "../../db/wipe-deleted-rows.ts";
 import type { JobHandlers } from "../../outbox/run-jobs.ts";
+import { searchTablesOfPostgres } from "../../search/postgres/tables.ts";
 import { memberDataTables } from "../data/member-data-rules.ts";
 import { beginErasure, erasureJob } from "./begin-erasure.ts";
 import { type ErasureServices, steps } from "./steps.ts";
@@ -63,7 +64,7 @@ export async function runErasure(services: ErasureServices, id: string, afterSte
  */
 async function wipeStorage({ db }: ErasureServices, id: string, uid: string | null): Promise<void> {
   await db.updateTable("erasure").set({ uid: null }).where("id", "=", id).execute();
-  await wipeDeletedRows(db, memberDataTables);
+  await wipeDeletedRows(db, [...memberDataTables, ...searchTablesOfPostgres]);
   if (uid !== null && (await doFilesContain(db, [uid]))) throw new Error("erased, and still in the files of the database");
 }
 
