@@ -31,6 +31,13 @@ export const searchOptions = (language: Language, { q, group, isTyping }: Search
     ...(rendered && { initialData: rendered }),
   });
 
+/** What this device keeps that fits the words: for when the service doesn't answer. They stay here. */
+export const keptSearchOptions = (language: Language, q: string) =>
+  queryOptions({
+    queryKey: ["kept-search", language, q],
+    queryFn: (): Promise<StaffHit[]> => import("../offline/search-offline.ts").then(({ searchOffline }) => searchOffline(q, language)),
+  });
+
 const similarShown = 3;
 
 /** Posts like these words. @param except the one that the words are from */

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of search: without an answer of the service, what this device keeps is searched. The words stay here.
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { keptSearchOptions } from "../../api/search.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { StaffLine } from "./HitLine.tsx";
@@ -11,10 +12,7 @@ export function KeptHits({ query }: { query: string }) {
   const t = useWords();
   const language = useLanguage();
   const id = useId();
-  const { data = [] } = useQuery({
-    queryKey: ["kept-search", language, query],
-    queryFn: () => import("../../offline/search-offline.ts").then(({ searchOffline }) => searchOffline(query, language)),
-  });
+  const { data = [] } = useQuery(keptSearchOptions(language, query));
   if (data.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby={id}>
