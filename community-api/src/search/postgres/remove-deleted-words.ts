@@ -42,7 +42,7 @@ async function sizeOf(connection: Database, table: string): Promise<number> {
 async function writeAnew(connection: Database, table: string): Promise<void> {
   await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(connection);
   try {
-    await sql`vacuum full ${sql.table(table)}`.execute(connection);
+    await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
   } finally {
     await sql`reset lock_timeout`.execute(connection);
   }
@@ -55,6 +55,6 @@ async function writeIndexesAnew(connection: Database, table: string): Promise<vo
     connection,
   );
   for (const { name } of rows) await sql`drop index concurrently if exists ${sql.raw(name)}`.execute(connection);
-  await sql`vacuum ${sql.table(table)}`.execute(connection);
+  await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
   await sql`reindex table concurrently ${sql.table(table)}`.execute(connection);
 }
