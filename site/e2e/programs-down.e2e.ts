@@ -97,7 +97,7 @@ test.describe("when a program is down", () => {
         .toContain(title);
       await stack.supervisor.start("api", stack.programs.api);
       // The page that waited opens by itself, and there is no such post.
-      await expect(page.getByRole("main")).toContainText("Этой записи здесь нет", { timeout: 20_000 });
+      await expect(page.getByRole("main")).toContainText("Страница не найдена", { timeout: 20_000 });
       await readersSeeEverything(page, edge.url);
     } finally {
       await edge.stop();
