@@ -1899,7 +1899,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who asks */
+        /**
+         * Who asks
+         * @description The one answer that takes away the cookies of a session that is over.
+         */
         get: operations["readMe"];
         put?: never;
         post?: never;
