@@ -38,11 +38,20 @@ export async function openStandIn(settings: Partial<MeilisearchSettings> = {}) {
   return { ...engine, standIn };
 }
 
+/** Opens a Meilisearch with an embedder: the stand-in, and the real one where there is one. */
+export const meilisearchesUnderTest: readonly { name: string; open: (settings: Partial<MeilisearchSettings>) => Promise<SearchEngine> }[] =
+  [
+    { name: "a program that answers as Meilisearch was recorded", open: openStandIn },
+    ...(MEILI_URL && MEILI_MASTER_KEY
+      ? [{ name: "a real Meilisearch", open: (settings: Partial<MeilisearchSettings>) => openReal(MEILI_URL, MEILI_MASTER_KEY, settings) }]
+      : []),
+  ];
+
 /** On indexes of this test's own, which are gone after it. */
-async function openReal(url: string, masterKey: string): Promise<SearchEngine> {
+async function openReal(url: string, masterKey: string, settings: Partial<MeilisearchSettings> = {}): Promise<SearchEngine> {
   const prefix = `test_${randomBytes(6).toString("hex")}_`;
   const made = await makeSearchKey(url, masterKey, prefix);
-  const engine = createMeilisearch({ url, key: made.key, synonyms: () => testSynonyms, embedder: null, prefix });
+  const engine = createMeilisearch({ url, key: made.key, synonyms: () => testSynonyms, embedder: null, ...settings, prefix });
   onTestFinished(async () => {
     await engine.drop();
     await made.revoke();

@@ -68,6 +68,7 @@ test.describe("when a program is down", () => {
     expectInConsole,
   }) => {
     expectInConsole("503");
+    expectInConsole("/ru/posts/of-somebody");
     const title = "Первая помощь при панике, пока лента молчит";
     const edge = await startEdge({
       caddy: await findCaddy(),
@@ -95,6 +96,8 @@ test.describe("when a program is down", () => {
         .poll(async () => (await page.request.get(`${edge.url}/ru/therapy/courses`)).text(), { timeout: buildMs })
         .toContain(title);
       await stack.supervisor.start("api", stack.programs.api);
+      // The page that waited opens by itself, and there is no such post.
+      await expect(page.getByRole("main")).toContainText("Страница не найдена", { timeout: 20_000 });
       await readersSeeEverything(page, edge.url);
     } finally {
       await edge.stop();

@@ -1,49 +1,80 @@
 import { realpath } from "node:fs/promises";
-import { openDatabase } from "../db/database.ts";
+import { type Database, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrations/migrate.ts";
 import { readEnvironment } from "../env.ts";
 import { embeddedEngine } from "../search/index/embedded.ts";
 import { rebuildPublications, rebuildStaff } from "../search/index/keep-indexes-up.ts";
-import { readSearchDocuments } from "../serve-site/release/release.ts";
+import { MeilisearchFailure } from "../search/meilisearch/failure.ts";
+import { rebuildServerPublications, rebuildServerStaff } from "../search/meilisearch/rebuild-server.ts";
+import { openSearchServer } from "../search/meilisearch/search-server.ts";
+import { readCatalogue, readSearchDocuments } from "../serve-site/release/release.ts";
 
 const sayEvery = 10_000;
 
 /**
- * `npm run reindex`: builds the indexes of search anew, of publications and of what staff published. The site goes on serving and searches the
- * old ones until each is swapped in. Safe to kill: the old index stays, and the next run begins anew.
+ * `npm run reindex`: builds the indexes of search anew, of publications and of what staff published: those in the database, then those of the search
+ * server where there is one. The site goes on serving and searches the old ones until each is swapped in. Safe to kill: the old index stays, and the
+ * next run begins anew.
  */
 async function run(): Promise<void> {
   const settings = readEnvironment(process.env);
   const db = openDatabase(settings.database);
   try {
     await migrate(db, settings.database);
-    const engine = embeddedEngine({ db, synonyms: () => [] });
-    const total = Number(
-      (
-        await db
-          .selectFrom("publication")
-          .select((eb) => eb.fn.countAll().as("count"))
-          .executeTakeFirstOrThrow()
-      ).count,
-    );
-    let said = 0;
-    await rebuildPublications(db, engine, (done) => {
-      if (done - said < sayEvery && done < total) return;
-      said = done;
-      console.log(`${done} of ${total} publications …`);
-    });
     const folder = await realpath(settings.releaseDir).catch(() => null);
     const staff = folder === null ? new Map() : await readSearchDocuments(folder);
-    await rebuildStaff(db, engine, staff);
-    console.log(`Done: ${total} publications, ${staff.size} texts of staff.`);
+    const synonyms = folder === null ? [] : (await readCatalogue(folder)).synonyms;
+    const total = await countPublications(db);
+
+    const builtIn = embeddedEngine({ db, synonyms: () => synonyms });
+    await rebuildPublications(db, builtIn, progress("Built-in search", total));
+    await rebuildStaff(db, builtIn, staff);
+    console.log(`Built-in search: done, ${total} publications, ${staff.size} texts of staff.`);
+
+    const server = openSearchServer(settings.searchServer, () => synonyms);
+    if (!server) return;
+    await rebuildServerPublications(db, server, progress("Search server", total));
+    await rebuildServerStaff(db, server, staff);
+    console.log(`Search server: done, ${total} publications, ${staff.size} texts of staff.`);
   } finally {
     await db.destroy();
   }
 }
 
+const countPublications = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom("publication")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** @returns says how far it is, now and then */
+function progress(what: string, total: number): (done: number) => void {
+  let said = 0;
+  return (done) => {
+    if (done - said < sayEvery && done < total) return;
+    said = done;
+    console.log(`${what}: ${done} of ${total} publications …`);
+  };
+}
+
+const explanations: Record<string, string> = {
+  unreachable: "it does not answer at MEILI_URL",
+  garbage: "what answers at MEILI_URL is no Meilisearch",
+  invalid_api_key: "MEILI_KEY may not do this there; npm run search-key makes one that may",
+  "task-too-slow": "it took too long",
+};
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof MeilisearchFailure)
+    return `The search server keeps its old index: ${explanations[error.code] ?? error.code}. The built-in search is built anew.`;
+  return error instanceof Error ? error.message : String(error);
+};
+
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 }

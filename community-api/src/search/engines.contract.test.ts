@@ -94,6 +94,20 @@ describe.each(enginesUnderTest)("$name", ({ open }) => {
     expect(await find(engine, "расхдятся")).toEqual(["Ptrevoga"]);
   });
 
+  test("what is found by a wrong letter stands below what was written so", async () => {
+    const engine = await filled([
+      searchDocument({ id: "Pstranger", text: "a stranger on a bench", date: "2026-03-09T12:00:00.000Z", isAnswered: true }),
+      searchDocument({ id: "Pcanal", text: "a canal in the rain" }),
+      searchDocument({ id: "Pstone", title: "Stone", text: "a stone", date: "2026-03-09T12:00:00.000Z", isAnswered: true }),
+      searchDocument({ id: "Pstore", text: "in a store, at night" }),
+      searchDocument({ id: "Pvolna", language: "ru", title: "Волна", text: "волна", date: "2026-03-09T12:00:00.000Z", isAnswered: true }),
+      searchDocument({ id: "Pvoina", language: "ru", text: "сегодня опять война" }),
+    ]);
+    expect(await find(engine, "canal strenger")).toEqual(["Pcanal", "Pstranger"]);
+    expect((await find(engine, "store"))[0]).toBe("Pstore");
+    expect((await find(engine, "война"))[0]).toBe("Pvoina");
+  });
+
   test("words that editors made synonyms lead to each other", async () => {
     const engine = await filled();
     expect((await find(engine, "паника")).includes("Ptrevoga")).toBe(true);

@@ -17,6 +17,9 @@ export type Query = {
   filter?: string[];
   attributesToSearchOn?: string[];
   federationOptions?: { weight: number };
+  hybrid?: { embedder: string };
+  vector?: number[];
+  rankingScoreThreshold?: number;
 };
 export type Found = { document: StoredDocument; indexUid: string; queriesPosition: number; score: number };
 
@@ -50,10 +53,21 @@ export function find(index: Index, query: Query, queriesPosition: number): Found
     conditions.every(({ field, values }) => values.includes(document[field as keyof StoredDocument])),
   );
   const weight = query.federationOptions?.weight ?? 1;
-  return scoresOf(documents, asked)
+  const least = query.rankingScoreThreshold ?? 0;
+  return (query.hybrid ? meaningScores(documents, query.hybrid.embedder, query.vector) : scoresOf(documents, asked))
+    .map((score) => (score < least ? 0 : score))
     .map((score, position) => ({ document: documents[position]!, indexUid: query.indexUid, queriesPosition, score: score * weight }))
     .filter(({ score }) => score > 0);
 }
+
+/** How near each document is: 1 the same, 0.5 at a right angle, 0 without a vector. Without one of the query nothing is found. */
+const meaningScores = (documents: readonly StoredDocument[], embedder: string, vector: readonly number[] | undefined): number[] =>
+  documents.map(({ _vectors }) => {
+    const own = _vectors?.[embedder];
+    if (!own || !vector) return 0;
+    const product = own.reduce((sum, one, position) => sum + one * vector[position]!, 0);
+    return (1 + product / (Math.hypot(...own) * Math.hypot(...vector))) / 2;
+  });
 
 /** One list: each document once, where it scored best; among equals by the index's own rules. */
 export function merged(lists: readonly Found[], rules: readonly string[]): Found[] {

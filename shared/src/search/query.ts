@@ -4,7 +4,7 @@ import { inOtherLayout } from "./keyboard.ts";
 import { latinSpelling, russianSpellings } from "./spellings.ts";
 import { stemOf } from "./stems.ts";
 import { synonymsOf } from "./synonyms.ts";
-import { wordsOf } from "./words.ts";
+import { maxWordCharacters, wordsOf } from "./words.ts";
 
 /** One word somebody looks for, and what else it may be. All but `word` are stems. */
 export type QueryTerm = {
@@ -40,7 +40,12 @@ export function readQuery(q: string, options: { synonyms: Catalogue["synonyms"];
     // A comma is a letter of the other layout: "j,blf" is one word there and two here.
     // Unless each of the two could be a word: "panic,anxiety".
     const isOneWord = switched.length === 1 && words.length > 1 && words.some(({ word }) => !vowel.test(word));
-    const read = isOneWord ? [{ ...words[0]!, word: words.map(({ word }) => word).join("") }] : words;
+    const joined = () =>
+      words
+        .map(({ word }) => word)
+        .join("")
+        .slice(0, maxWordCharacters);
+    const read = isOneWord ? [{ ...words[0]!, word: joined() }] : words;
     for (const { word } of read) {
       if (isFunctionWord(word) || terms.size >= maxTerms) continue;
       const stem = stemOf(word);

@@ -89,6 +89,13 @@ test("a query is stems with their synonyms and other readings; words of every te
   expect(readQuery("panic att ", { ...plain, isTyping: true }).map(({ isPrefix }) => isPrefix)).toEqual([false, false]);
 });
 
+test("no word of a query is longer than words are, also one that commas of the other layout hold together", () => {
+  for (const q of ["j,blf".repeat(2000), "a".repeat(10_000)])
+    expect(readQuery(q, { synonyms: [], isTyping: true }).map(({ word, stem }) => Math.max(word.length, stem.length) <= 40)).toEqual([
+      true,
+    ]);
+});
+
 test("marks stand around what was found and nowhere else, and leave the text as it was", () => {
   const marked = (q: string, text: string) =>
     createHighlighter(readQuery(q, plain)).mark(text).replaceAll(highlightMarks.start, "[").replaceAll(highlightMarks.end, "]");

@@ -9,7 +9,7 @@ const possessive = /['’ʼ]s$/u;
 const stress = /[\u0300\u0301]/gu;
 const latinMarks = /(?<=[a-z])\p{M}+/gu;
 /** Longer ones are nobody's words. */
-const maxWordCharacters = 40;
+export const maxWordCharacters = 40;
 
 /** @returns the word as search compares it: composed, in lower case, `ё` as `е`, without stress, accents and apostrophes; at most 40 characters */
 export function normalisedWord(written: string): string {

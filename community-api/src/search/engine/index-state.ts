@@ -13,7 +13,7 @@ export async function readIndexState(db: Database, index: string): Promise<Index
 }
 
 /** @returns what this rebuild is known by: another one that begins takes its place */
-export async function beginRebuild(db: Database, index: SearchIndexName, now: Date): Promise<string> {
+export async function beginRebuild(db: Database, index: string, now: Date): Promise<string> {
   const since = `${now.toISOString()} ${randomUUID()}`;
   await sql`
     insert into "search_index" ("name", "rebuildingSince") values (${index}, ${since})
@@ -23,11 +23,11 @@ export async function beginRebuild(db: Database, index: SearchIndexName, now: Da
 }
 
 /** @throws when another rebuild of this index has begun meanwhile */
-export async function requireRebuild(db: Database, index: SearchIndexName, since: string): Promise<void> {
+export async function requireRebuild(db: Database, index: string, since: string): Promise<void> {
   if ((await readIndexState(db, index)).rebuildingSince !== since) throw new Error("another program builds this index anew");
 }
 
-export async function endRebuild(db: Database, index: SearchIndexName): Promise<void> {
+export async function endRebuild(db: Database, index: string): Promise<void> {
   await sql`update "search_index" set "rebuildingSince" = null, "version" = "version" + 1 where "name" = ${index}`.execute(db);
   await sql`delete from "search_touched" where "name" = ${index}`.execute(db);
 }

@@ -3,7 +3,7 @@ import { PostgresAdapter } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { SearchDocument, SearchEngine, SearchIndexName } from "../engine/search-engine.ts";
 import { postgresEngine } from "../postgres/engine.ts";
-import { putInPostgres, removeFromPostgres } from "../postgres/write.ts";
+import { lockIndex, putInPostgres, removeFromPostgres } from "../postgres/write.ts";
 import { sqliteEngine } from "../sqlite/engine.ts";
 import { putInSqlite, removeFromSqlite } from "../sqlite/write.ts";
 
@@ -22,4 +22,9 @@ export async function putInIndex(trx: Database, index: SearchIndexName, document
 /** In the caller's transaction. */
 export async function removeFromIndex(trx: Database, index: SearchIndexName, ids: readonly string[]): Promise<void> {
   await (isPostgres(trx) ? removeFromPostgres : removeFromSqlite)(trx, index, ids);
+}
+
+/** In the caller's transaction: waits for those that are writing to this index, and keeps others waiting until it ends. On SQLite writers stand one behind the other anyway. */
+export async function waitForWriters(trx: Database, index: SearchIndexName): Promise<void> {
+  if (isPostgres(trx)) await lockIndex(trx, index, "rebuild");
 }

@@ -3,8 +3,6 @@ import { z } from "zod";
 import type { EmbedderSettings, MeilisearchEmbedder } from "./embedder.ts";
 
 const name = "meaning";
-/** Words first: somebody in need looks for what they wrote. */
-const semanticRatio = 0.3;
 /** Of a text: its beginning says what it is about, and longer ones cost more. */
 const maxTemplateBytes = 2000;
 const requestLimitMs = 10_000;
@@ -15,7 +13,6 @@ const template = { documentTemplate: "{{doc.title}}\n{{doc.text}}", documentTemp
 export const createEmbedder = (settings: EmbedderSettings): MeilisearchEmbedder => ({
   name,
   settings: embedderSettings(settings),
-  semanticRatio,
   ...(settings.source === "userProvided" ? { embed: openAiShaped(settings) } : {}),
 });
 

@@ -4,8 +4,6 @@ import type { Embedder } from "meilisearch";
 export type MeilisearchEmbedder = {
   name: string;
   settings: NonNullable<Embedder>;
-  /** From 0, words alone, to 1, meaning alone. */
-  semanticRatio: number;
   /** Of a `userProvided` embedder: makes one vector a text, null where it can't. The others are asked by Meilisearch itself. */
   embed?: (texts: readonly string[], signal?: AbortSignal) => Promise<readonly (readonly number[] | null)[]>;
 };

@@ -13,11 +13,10 @@ import { documentId, storedId } from "./stored-documents.ts";
 import { finished } from "./tasks.ts";
 
 const query = { index: "publications", isTyping: false, limit: 10, offset: 0 } as const;
-const userProvided = (embed?: (texts: readonly string[]) => Promise<number[][]>) => ({
+const userProvided = (embed?: (texts: readonly string[], signal?: AbortSignal) => Promise<number[][]>) => ({
   embedder: {
     name: "meaning",
     settings: { source: "userProvided", dimensions: 2 } as const,
-    semanticRatio: 0.5,
     ...(embed ? { embed } : {}),
   },
 });
@@ -131,20 +130,30 @@ test("without a vector of the query words alone are asked: a hybrid query withou
   const asked = async (engine: Awaited<ReturnType<typeof openStandIn>>) => {
     await engine.put("publications", [searchDocument({ id: "Pa", text: "rain" })]);
     expect((await engine.search({ ...query, q: "rain" })).hits).toHaveLength(1);
-    const [first] = (engine.standIn.asked.at(-1)!.body as { queries: object[] }).queries;
-    return first;
+    const { queries } = engine.standIn.asked.at(-1)!.body as { queries: Record<string, unknown>[] };
+    return queries.filter((query) => "hybrid" in query).map(({ hybrid, vector }) => ({ hybrid, vector }));
   };
-  expect(await asked(await openStandIn(userProvided()))).not.toHaveProperty("hybrid");
-  expect(await asked(await openStandIn(userProvided(async (texts) => texts.map(() => [1, 2]))))).toMatchObject({
-    hybrid: { embedder: "meaning", semanticRatio: 0.5 },
-    vector: [1, 2],
-  });
-  const ofTheServer = { name: "meaning", settings: { source: "ollama", model: "m" } as const, semanticRatio: 0.3 };
-  expect(await asked(await openStandIn({ embedder: ofTheServer }))).toMatchObject({ hybrid: { embedder: "meaning", semanticRatio: 0.3 } });
+  const hybrid = { embedder: "meaning", semanticRatio: 1 };
+  expect(await asked(await openStandIn(userProvided()))).toEqual([]);
+  expect(await asked(await openStandIn(userProvided(async (texts) => texts.map(() => [1, 2]))))).toEqual([{ hybrid, vector: [1, 2] }]);
+  const ofTheServer = { name: "meaning", settings: { source: "ollama", model: "m" } as const };
+  expect(await asked(await openStandIn({ embedder: ofTheServer }))).toEqual([{ hybrid, vector: undefined }]);
 });
 
 test("an embedder that is away costs the meaning and no word", async () => {
   const engine = await openStandIn(userProvided(() => Promise.reject(new Error("away"))));
+  await engine.put("publications", [searchDocument({ id: "Pa", text: "rain" })]);
+  expect((await engine.search({ ...query, q: "rain" })).hits).toHaveLength(1);
+});
+
+test("an embedder that takes too long is given up before the reader is, and words are asked", async () => {
+  const slow = (_texts: readonly string[], signal?: AbortSignal) =>
+    new Promise<number[][]>((resolve, reject) => {
+      // Of documents there is time; of a query there is none.
+      if (!signal) return resolve([[1, 2]]);
+      signal.addEventListener("abort", () => reject(new Error("too slow")));
+    });
+  const engine = await openStandIn(userProvided(slow));
   await engine.put("publications", [searchDocument({ id: "Pa", text: "rain" })]);
   expect((await engine.search({ ...query, q: "rain" })).hits).toHaveLength(1);
 });

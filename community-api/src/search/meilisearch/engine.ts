@@ -12,6 +12,8 @@ import { finished, taskLimitMs } from "./tasks.ts";
 
 /** Of everything but searches, which bring a limit of their own. */
 const requestLimitMs = 10_000;
+/** Of the half second that a reader waits at most, so much for the vector of the query; without one words alone are asked. */
+const queryVectorLimitMs = 150;
 const documentsPerTask = 500;
 const indexNames: readonly SearchIndexName[] = ["publications", "staff"];
 
@@ -94,10 +96,11 @@ export function createMeilisearch({ url, key, synonyms, embedder, prefix = "" }:
   /** Null without a vector, where Meilisearch can't make one itself: a hybrid query without one finds nothing. */
   async function meaningOf(q: string, signal: AbortSignal | undefined): Promise<MeaningQuery | null> {
     if (!embedder) return null;
-    const { name, semanticRatio } = embedder;
-    if (embedder.settings.source !== "userProvided") return { embedder: name, semanticRatio, vector: null };
-    const vector = (await embedded([q], signal))?.[0];
-    return vector ? { embedder: name, semanticRatio, vector: [...vector] } : null;
+    const { name } = embedder;
+    if (embedder.settings.source !== "userProvided") return { embedder: name, vector: null };
+    const limits = [AbortSignal.timeout(queryVectorLimitMs), ...(signal ? [signal] : [])];
+    const vector = (await embedded([q], AbortSignal.any(limits)))?.[0];
+    return vector ? { embedder: name, vector: [...vector] } : null;
   }
 
   return {

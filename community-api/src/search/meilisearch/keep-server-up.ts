@@ -1,15 +1,12 @@
-import { createHash } from "node:crypto";
 import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import type { Logger } from "pino";
 import type { Database } from "../../db/database.ts";
-import { allPublicationDocuments, readPublicationDocuments } from "../index/index-publications.ts";
+import { readPublicationDocuments } from "../index/index-publications.ts";
 import { readIndexState, setIndexContents } from "../engine/index-state.ts";
-import { indexStaff } from "../index/index-staff.ts";
 import type { MeilisearchEngine } from "./engine.ts";
 import { forgetServer, sendWaiting, serverIndexes } from "../index/unsent.ts";
+import { publicationContents, rebuildServerPublications, rebuildServerStaff, staffContents } from "./rebuild-server.ts";
 
-/** Raised when documents are read another way: then the indexes are built anew. */
-const documentsVersion = "1";
 const checkMs = 500;
 const longestPauseMs = 300_000;
 
@@ -82,18 +79,10 @@ async function bringUpToDate(
   staff: Release["searchDocuments"],
   wereThere: boolean,
 ): Promise<void> {
-  const built = `${documentsVersion} ${server.builtWith}`;
-  const ofStaff = `${built} ${createHash("sha256")
-    .update(JSON.stringify([...staff]))
-    .digest("base64url")}`;
-  if (!wereThere || (await readIndexState(db, serverIndexes.staff)).contents !== ofStaff) {
-    await indexStaff(server, staff);
-    await setIndexContents(db, serverIndexes.staff, ofStaff);
-  }
-  if (!wereThere || (await readIndexState(db, serverIndexes.publications)).contents !== built) {
-    await server.rebuild("publications", allPublicationDocuments(db));
-    await setIndexContents(db, serverIndexes.publications, built);
-  }
+  if (!wereThere || (await readIndexState(db, serverIndexes.staff)).contents !== staffContents(server, staff))
+    await rebuildServerStaff(db, server, staff);
+  if (!wereThere || (await readIndexState(db, serverIndexes.publications)).contents !== publicationContents(server))
+    await rebuildServerPublications(db, server);
 }
 
 function forgetOnce(db: Database): () => Promise<void> {

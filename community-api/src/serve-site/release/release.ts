@@ -80,7 +80,8 @@ export function watchRelease(link: string, mode: string, log: Logger): LiveRelea
   };
 }
 
-const readCatalogue = async (folder: string): Promise<Catalogue> =>
+/** What a release carries for the API. @throws when it isn't there or of another shape */
+export const readCatalogue = async (folder: string): Promise<Catalogue> =>
   Catalogue.parse(JSON.parse(await readFile(join(folder, "catalogue.json"), "utf8")));
 
 /** A release that an earlier version of the site built has none; staff's texts are found again with the next one. */
