@@ -1899,7 +1899,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who asks */
+        /**
+         * Who asks
+         * @description The one answer that takes away the cookies of a session that is over.
+         */
         get: operations["readMe"];
         put?: never;
         post?: never;
@@ -2631,8 +2634,6 @@ export interface components {
             text: string;
             path: string;
             minutes: number | null;
-            /** @description A small copy of its picture; null where it has none, and where it is about something hard. */
-            cover: string | null;
             /** @description 1: everything that was asked for, in the best place. */
             _rankingScore: number;
             _formatted: {
