@@ -256,12 +256,18 @@ for (const language of languages) {
           {
             group: "courses",
             estimatedTotalHits: 2,
-            hits: [staffHit("course", "Gentle sleep", paths.courses(language), { cover }), staffHit("lesson", "One", paths.courses(language))],
+            hits: [
+              staffHit("course", "Gentle sleep", paths.courses(language), { cover }),
+              staffHit("lesson", "One", paths.courses(language)),
+            ],
           },
         ]),
       );
       await openSearch(page, language, "#q=sleep");
-      const places = () => main(page).locator("[data-hit]").evaluateAll((hits) => hits.map((hit) => hit.getBoundingClientRect().toJSON()));
+      const places = () =>
+        main(page)
+          .locator("[data-hit]")
+          .evaluateAll((hits) => hits.map((hit) => hit.getBoundingClientRect().toJSON()));
       await expect(main(page).locator("[data-hit]")).toHaveCount(2);
       const before = await places();
       letCome();
