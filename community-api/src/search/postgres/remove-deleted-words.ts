@@ -6,8 +6,8 @@ const tablesOfWords = ["search_document", "search_term"] as const;
 
 /** Up to this size a table is written anew: about 35,000 publications, a second or two in which search waits. */
 const writtenAnewUpToBytes = 64 * 2 ** 20;
-/** Whoever searches waits behind a lock that is waited for: so not for long. */
-const lockWait = "1s";
+/** Whoever searches waits behind a lock that is waited for: so not for long, but longer than the second after which PostgreSQL's own vacuum gives way. */
+const lockWait = "3s";
 
 /**
  * Takes the words of deleted and edited texts out of the files of PostgreSQL's search tables. A vacuum doesn't: the index over stems keeps each stem it ever held, and a
