@@ -2634,6 +2634,8 @@ export interface components {
             text: string;
             path: string;
             minutes: number | null;
+            /** @description A small copy of its picture; null where it has none, and where it is about something hard. */
+            cover: string | null;
             /** @description 1: everything that was asked for, in the best place. */
             _rankingScore: number;
             _formatted: {
