@@ -211,9 +211,9 @@ export const typeLabels: Record<string, TypeLabels> = {
       courses: label("Courses", "What the buyer gets. Set it on the course.", "Курсы", "Что получает покупатель. Указывается в курсе."),
       name: label(
         "Name",
-        "Stands on the pay page, the receipt and in the member’s purchases. Bank statements don’t show it.",
+        "Stands on the receipt and in the member’s purchases. Neither the pay page nor a bank statement shows it.",
         "Название",
-        "Стоит на странице оплаты, в чеке и в покупках участника. В выписке из банка его нет.",
+        "Стоит в чеке и в покупках участника. На странице оплаты и в выписке из банка его нет.",
       ),
       text: label(
         "Text",
