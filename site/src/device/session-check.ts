@@ -3,8 +3,10 @@
  * would be answered that the session is over, and take the new cookie away.
  * @param mode `exclusive` for what brings a new cookie
  */
-export const inTurn = <Result>(mode: LockMode, work: () => Promise<Result>): Promise<Result> =>
-  "locks" in navigator ? navigator.locks.request("ryadom-session", { mode }, work) : work();
+export async function inTurn(mode: LockMode, work: () => Promise<Response>): Promise<Response> {
+  if (!("locks" in navigator)) return work();
+  return await navigator.locks.request("ryadom-session", { mode }, work);
+}
 
 /**
  * Whether this browser's session is over: asked when an answer says so, because that may be about a session which was replaced while the request was
