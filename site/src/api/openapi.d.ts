@@ -992,7 +992,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Where a lesson's recording or film stands now
+         * Where a lesson's recording or video stands now
          * @description Sent every few seconds while it plays, and on leaving. The latest stop by the devices' clocks is kept.
          */
         put: operations["stopLesson"];
@@ -3018,7 +3018,7 @@ export interface components {
             isFinished: boolean;
             /** @description The member's own day on which it was finished. */
             finishDate: components["schemas"]["Day"] | null;
-            /** @description Second of the recording or film at which it was stopped last; 0: from the start. */
+            /** @description Second of the recording or video at which it was stopped last; 0: from the start. */
             stoppedTimestamp: number;
             /**
              * Format: date-time
@@ -3039,7 +3039,7 @@ export interface components {
             timeZone: string;
         };
         LessonStop: {
-            /** @description Second of the recording or film at which it was stopped last; 0: from the start. */
+            /** @description Second of the recording or video at which it was stopped last; 0: from the start. */
             stoppedTimestamp: number;
             /**
              * Format: date-time
