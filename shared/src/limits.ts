@@ -4,11 +4,6 @@ import { pageLimits } from "./page-limits.ts";
 export const limits = {
   ...pageLimits,
   pageSize: 10,
-  videoListSize: 100,
-  popularCourses: 20,
-  newCourses: 4,
-  popularTests: 100,
-  storageListMax: 1000,
 
   requestTimeoutMs: 30_000,
   mobileRequestTimeoutMs: 60_000,
@@ -16,10 +11,8 @@ export const limits = {
   popupPollMs: 1_000,
   popupClosedDelayMs: 8_000,
   storageRetries: 3,
-  storageOperationRetryLimitMs: 120_000,
   storageUploadRetryLimitMs: 600_000,
   storageBackoffMaxFactor: 64,
-  redirectCacheMs: 600_000,
   pageReloadGuardMs: 10_000,
 
   imagesPerPublication: 5,
