@@ -58,8 +58,8 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
     else if (dice < 0.6)
       await (isOn
         ? report(reportContext(session.uid), session, item, { reasonId: pick(["abuse", "spam", "worry"]) })
-        : withdrawReport(db, session, item));
-    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, "because");
+        : withdrawReport(db, session, item, now()));
+    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, { reason: "because" });
     else if (dice < 0.67) {
       const context = { db, rateLimits: unlimitedRateLimits, catalogue, now: now() };
       const rating = await rateCourse(context, session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });

@@ -29,6 +29,8 @@ export const errorStatus = {
   "storage/object-not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,
+  "moderation/already-resolved": 409,
+  "moderation/claimed-by-another": 409,
   "purchase/already-owned": 409,
   "purchase/not-on-sale": 409,
   "purchase/pending": 409,

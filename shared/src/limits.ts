@@ -39,6 +39,8 @@ export const limits = {
   reportMessageCharacters: 1_000,
   /** Days an account is old before its reports count as votes to hide. */
   reportVoteAccountDays: 7,
+  /** How long a case that a moderator takes is theirs. */
+  caseClaimMinutes: 15,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -105,19 +105,19 @@ export function reportRoutes({ db, clock, keys, accounts, rateLimits, catalogue 
       c.json(await send(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json")), 200),
     )
     .openapi(withdrawFromPublication, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "publication", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "publication", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => c.json(await send(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")), 200))
     .openapi(withdrawFromComment, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     })
     .openapi(reportRating, async (c) =>
       c.json(await send(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")), 200),
     )
     .openapi(withdrawFromRating, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     });
 }
