@@ -1,7 +1,7 @@
-/** Through the admin's own API: what is sold must not become free because of what happens to its product. */
+/** Through the admin's own API: what is sold must not become free because of what happens to its product, or of how its prices are written. */
 import { expect, test } from "vitest";
 import { content } from "./content.ts";
-import { course, editor, type Refusal, relation } from "./publishing.ts";
+import { course, editor, publishing, type Refusal, refused, relation } from "./publishing.ts";
 
 const product = (over: object = {}) => ({
   key: "rule-product",
@@ -38,16 +38,41 @@ test("a course is not published before its product; a product that sells a publi
       locale: "en",
     },
   );
-  for (const refused of [
+  for (const answer of [
     await editor.unpublish("purchase-product", productId, "en"),
     await editor.remove("purchase-product", productId),
     await bulk,
   ])
-    expect([refused.status, sentenceOf(refused)]).toEqual([400, expect.stringContaining("the course would be free for everybody")]);
+    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining("the course would be free for everybody")]);
   expect(await soldBy()).toMatchObject({ key: "rule-product" });
 
   expect((await editor.unpublish("course", courseId, "en")).status).toBe(200);
   expect((await editor.unpublish("purchase-product", productId, "en")).status).toBe(200);
   await editor.remove("course", courseId);
   expect((await editor.remove("purchase-product", productId)).status).toBe(200);
+});
+
+test("a product with one price in each currency goes live", async () => {
+  const { id, status } = await publishing("purchase-product", product({ otherPrices: [{ priceMinor: 2100, currency: "USD" }] }));
+  expect(status).toBe(200);
+  await editor.remove("purchase-product", id);
+});
+
+test("one currency has one price", async () => {
+  const twice = product({ otherPrices: [{ priceMinor: 2100, currency: "EUR" }] });
+  await refused("purchase-product", twice, "There are two prices in EUR: buyers would see the first one only.", "otherPrices.0.currency");
+});
+
+test("a currency that doesn’t exist is refused", async () => {
+  await refused("purchase-product", product({ currency: "ERU" }), "There is no currency “ERU”.", "currency");
+});
+
+test("what costs something isn’t free in one of its currencies", async () => {
+  const free = product({ otherPrices: [{ priceMinor: 0, currency: "USD" }] });
+  await refused(
+    "purchase-product",
+    free,
+    "It costs nothing in USD, but something in EUR: everybody would choose USD.",
+    "otherPrices.0.priceMinor",
+  );
 });

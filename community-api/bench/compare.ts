@@ -6,7 +6,7 @@ import { type Server, used } from "./measured-server.ts";
 /*
  * CPU is that of the server's process alone, a request; requests come over loopback from this process. The bar is a ratio: the route's
  * CPU less an empty handler's, over the same statements' when better-sqlite3 has prepared them by hand, less the empty handler's; all
- * behind the same middleware (a member's session included), in processes of their own, so that their memory caches are equally cold.
+ * behind the same middleware (a member's session, its limits, the reading of a body and the search for the address among all of the service's included), in processes of their own, so that their memory caches are equally cold.
  * Making the answer and sending it counts against the route only. The three take turns, six times, and the least of each counts, because
  * others may use the machine meanwhile. Bounded: ten seconds a figure, of writes at most six thousand, which stay.
  */

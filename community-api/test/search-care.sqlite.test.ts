@@ -42,6 +42,7 @@ const published: StaffDocument[] = languages.flatMap((language) =>
     minutes: null,
     theme: null,
     date: null,
+    cover: null,
   })),
 );
 const searchDocuments = new Map(published.map((document) => [staffDocumentId(document), document]));

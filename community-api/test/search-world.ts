@@ -30,6 +30,7 @@ const staff = (about: Pick<StaffDocument, "kind" | "key" | "language" | "title">
   minutes: null,
   theme: null,
   date: null,
+  cover: null,
   ...about,
 });
 
@@ -51,7 +52,14 @@ export const staffDocuments: readonly StaffDocument[] = [
     title: "Four in the morning",
     words: "I lay awake with anxiety until dawn. ".repeat(30),
   }),
-  staff({ kind: "course", key: "sleep", language: "en", title: "Gentle sleep", summary: "Falling asleep again" }),
+  staff({
+    kind: "course",
+    key: "sleep",
+    language: "en",
+    title: "Gentle sleep",
+    summary: "Falling asleep again",
+    cover: "/media/thumbnail_sleep.webp",
+  }),
   staff({ kind: "course", key: "sleep", language: "ru", title: "Спокойный сон", summary: "Снова засыпать" }),
   staff({ kind: "lesson", key: "sleep--evening", language: "en", title: "The first evening", minutes: 9 }),
   staff({ kind: "test", key: "worry", language: "en", title: "Worry weather", minutes: 2 }),

@@ -33,9 +33,9 @@ test("there is as much content as the product promises", () => {
     visualizations: 6,
     tests: 12,
     stories: 12,
-    "help-items": 37,
+    "help-items": 38,
     "legal-documents": 4,
-    "user-faqs": 20,
+    "user-faqs": 21,
     achievements: 15,
   });
   const themes = facts("themes");

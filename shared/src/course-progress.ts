@@ -10,7 +10,7 @@ const StoppedTimestamp = z
   .int()
   .min(0)
   .max(maxStopSeconds)
-  .meta({ description: "Second of the recording or film at which it was stopped last; 0: from the start." });
+  .meta({ description: "Second of the recording or video at which it was stopped last; 0: from the start." });
 
 const FinishDate = z.union([Day, z.null()]).meta({ description: "The member's own day on which it was finished." });
 

@@ -3,7 +3,7 @@ import { ContentKey } from "./catalogue.ts";
 import { languages } from "./locales.ts";
 import { privateFolder } from "./paid-media.ts";
 import { sitePath } from "./paths.ts";
-import { staffKinds } from "./search.ts";
+import { coverAddress, staffKinds } from "./search.ts";
 
 /** Something staff published, in one language, as search knows it. */
 export const StaffDocument = z.strictObject({
@@ -20,6 +20,8 @@ export const StaffDocument = z.strictObject({
   minutes: z.int().min(0).nullable(),
   theme: ContentKey.nullable(),
   date: z.iso.date().nullable(),
+  /** A small copy of the picture that its editor chose. A release of an earlier version says nothing of it. */
+  cover: coverAddress.nullable().default(null),
 });
 export type StaffDocument = z.infer<typeof StaffDocument>;
 

@@ -62,6 +62,9 @@ export const PublicationSearchAnswer = z
   .meta({ id: "PublicationSearchAnswer" });
 export type PublicationSearchAnswer = z.infer<typeof PublicationSearchAnswer>;
 
+/** A picture of the release. */
+export const coverAddress = z.string().regex(/^\/media\/[\w-][\w.-]*$/);
+
 /** Something staff published, as a line of results. */
 export const StaffHit = z
   .strictObject({
@@ -72,6 +75,9 @@ export const StaffHit = z
     text: z.string().meta({ description: "Its summary, or the place in its words that was found; at most 200 characters." }),
     path: z.string(),
     minutes: z.int().nullable(),
+    cover: coverAddress
+      .nullable()
+      .meta({ description: "A small copy of its picture; null where it has none, and where it is about something hard." }),
     _rankingScore: Score,
     _formatted: z.strictObject({ title: z.string(), text: z.string() }),
   })

@@ -4,6 +4,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import { expect, givenMember, inDatabase, type Language, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { fromMenu, wordsIn } from "./support/community-members.ts";
+import { giveRatings } from "./support/given-ratings.ts";
 import { firstLink } from "./support/page-kinds.ts";
 
 const words = {
@@ -27,6 +28,7 @@ const words = {
     mine: "My ratings",
     noneYet: "You haven’t rated a course yet.",
     gone: "A course that’s no longer here",
+    show: "Show ratings",
     open: "Show the text",
     hide: "Hide",
     about: "Rating of the course",
@@ -51,6 +53,7 @@ const words = {
     mine: "Мои оценки",
     noneYet: "Вы ещё не оценивали курсы.",
     gone: "Курс, которого здесь больше нет",
+    show: "Показать оценки",
     open: "Показать текст",
     hide: "Скрыть",
     about: "Оценка курса",
@@ -61,7 +64,12 @@ const courseOf = (page: Page, siteUrl: string, language: Language): Promise<stri
   firstLink(page.request, siteUrl + paths.courses(language), /\/courses\/(?!page\/)[^/]+$/);
 
 const articleWith = (page: Page, text: string): Locator => page.getByRole("main").getByRole("article").filter({ hasText: text }).last();
-const seeRatings = (page: Page): Promise<void> => page.locator("[data-rating-summary]").scrollIntoViewIfNeeded();
+
+/** They are asked for when they come into sight, and open at a press. */
+async function openRatings(page: Page, show: string): Promise<void> {
+  await page.locator("[data-rating-summary]").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: show, exact: true }).click();
+}
 
 for (const language of languages) {
   const w = words[language];
@@ -101,6 +109,7 @@ for (const language of languages) {
       await page.getByRole("button", { name: c.agree }).click();
       await expect(dialog.getByRole("status").filter({ hasText: w.sent })).toBeFocused();
       await dialog.getByRole("button", { name: w.close }).click();
+      await openRatings(page, w.show);
       await expect(articleWith(page, text)).toBeVisible();
 
       await fromMenu(articleWith(page, text), w.more, w.change);
@@ -114,7 +123,7 @@ for (const language of languages) {
       const theirs = await browser.newPage({ baseURL: stack.siteUrl, viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
       await givenMember(theirs, stack, language);
       await theirs.goto(course);
-      await seeRatings(theirs);
+      await openRatings(theirs, w.show);
       const report = async () => {
         await fromMenu(articleWith(theirs, changed), w.more, c.report);
         await theirs.getByRole("dialog").getByRole("radio").last().check();
@@ -165,7 +174,7 @@ for (const language of languages) {
       const courseKey = (await page.locator("[data-course-ratings]").getAttribute("data-course-ratings"))!;
       giveRatings(stack, courseKey, [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4]);
       await page.reload();
-      await seeRatings(page);
+      await openRatings(page, w.show);
       await expect(page.locator("[data-rating-summary]")).toHaveText(w.average);
       const items = page.locator("[data-course-ratings]").getByRole("article");
       await expect(items).toHaveCount(10);
@@ -229,20 +238,6 @@ for (const language of languages) {
       await expect(dialog.getByRole("alert")).toContainText(/\S/);
       await expect(dialog.getByLabel(w.comment)).toHaveValue("——");
     });
-  });
-}
-
-/** By members of the seed, one rating each, in place of what was there: what would take as many people to sign in. */
-function giveRatings(stack: Parameters<typeof inDatabase>[0], courseKey: string, stars: readonly number[]): void {
-  inDatabase(stack, (db) => {
-    db.exec("delete from course_rating");
-    const members = db.prepare("select uid from member where state = 'active' limit ?").all(stars.length) as { uid: string }[];
-    expect(members).toHaveLength(stars.length);
-    for (const [index, { uid }] of members.entries())
-      db.prepare(
-        `insert into course_rating (id, courseKey, authorUid, stars, content, contentHtml, sourceLang, publishedAt, isEdited, isHidden, safetyLevels, reportsCount)
-         values (?, ?, ?, ?, '', '', 'en', '2026-02-01T00:00:00.000Z', 0, 0, '[]', 0)`,
-      ).run(`R${String(index).padStart(16, "0")}`, courseKey, uid, stars[index]!);
   });
 }
 

@@ -1,9 +1,14 @@
-/** Pages that depend on what the device keeps, opened again: nothing moves while they find out. */
+/** Pages that depend on what the device keeps or the API says: nothing moves while they find out. */
+import { test as onOwnStack } from "./support/account-stack.ts";
+import { giveRatings } from "./support/given-ratings.ts";
 import { moves, watchMoves } from "./support/layout-moves.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const tests = { en: "/en/therapy/tests/low-patch", ru: "/ru/therapy/tests/pasmurnaya-pora" };
 const begin = { en: "Begin", ru: "Начать" };
+const showRatings = { en: "Show ratings", ru: "Показать оценки" };
+/** Longer than the half second in which a move counts as caused by a press. */
+const lateMs = 700;
 const goOn = { en: "Continue where you stopped", ru: "Продолжить с того же места" };
 
 for (const language of languages) {
@@ -45,5 +50,33 @@ for (const language of languages) {
         expect(await moves(page)).toEqual([]);
       }
     });
+
+    for (const count of [0, 1, 12])
+      onOwnStack(`${count} ratings in ${language} at ${width} come late, and the end of the page stays`, async ({ page, stack }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await watchMoves(page);
+        await page.route("**/api/courses/*/rat*", (route) => setTimeout(() => void route.continue(), lateMs));
+        await page.goto(`/${language}/therapy/courses`);
+        await page.locator("a[href*='/therapy/courses/']:not([href*='/page/'])").first().click();
+        const place = page.locator("[data-course-ratings]");
+        giveRatings(
+          stack,
+          (await place.getAttribute("data-course-ratings"))!,
+          Array.from({ length: count }, () => 4),
+        );
+        await page.reload();
+        await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+        await expect(page.locator("[data-rating-summary]")).toHaveText(/\S/);
+        if (count > 0) {
+          await expect(place.getByRole("button")).toBeVisible();
+          await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+          expect(await moves(page)).toEqual([]);
+          await place.getByRole("button", { name: showRatings[language], exact: true }).click();
+          await expect(place.getByRole("article")).toHaveCount(Math.min(count, 10));
+        }
+        // What comes later still, faces and fonts, would have moved something by now.
+        await page.waitForTimeout(lateMs);
+        expect(await moves(page)).toEqual([]);
+      });
   }
 }

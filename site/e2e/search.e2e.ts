@@ -39,6 +39,7 @@ const words = {
     similarWritten: "Others wrote about this",
     clear: "Clear",
     question: "cannot sleep at night",
+    calm: "five-senses",
   },
   ru: {
     all: "Всё",
@@ -70,6 +71,7 @@ const words = {
     similarWritten: "Об этом писали другие",
     clear: "Очистить",
     question: "не могу уснуть ночью",
+    calm: "pyat-chuvstv",
   },
 };
 
@@ -239,6 +241,40 @@ for (const language of languages) {
       await expect(field(page)).toBeFocused();
       await expect(main(page).locator("[data-hit]")).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`${paths.search(language)}$`));
+    });
+
+    test("a picture beside a result has its place before it is there", async ({ page }) => {
+      const html = await (await page.request.get(paths.quickCalm(language, w.calm))).text();
+      const cover = /\/media\/[\w.-]+\.webp/.exec(html)![0];
+      const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route(`**${cover}`, async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      await answerSearches(page, ({ q }) =>
+        searchAnswer(q, [
+          {
+            group: "courses",
+            estimatedTotalHits: 2,
+            hits: [
+              staffHit("course", "Gentle sleep", paths.courses(language), { cover }),
+              staffHit("lesson", "One", paths.courses(language)),
+            ],
+          },
+        ]),
+      );
+      await openSearch(page, language, "#q=sleep");
+      const places = () =>
+        main(page)
+          .locator("[data-hit]")
+          .evaluateAll((hits) => hits.map((hit) => hit.getBoundingClientRect().toJSON()));
+      await expect(main(page).locator("[data-hit]")).toHaveCount(2);
+      const before = await places();
+      letCome();
+      const picture = main(page).locator("[data-hit] img[loading=lazy]");
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      expect(await places()).toEqual(before);
+      await expectAccessibleInBothThemes(page);
     });
 
     test("covers a post until it is asked for, and says how many were left out", async ({ page }) => {

@@ -177,9 +177,15 @@ export const componentLabels: Record<string, TypeLabels> = {
     fields: {
       event: label(
         "What happens",
-        "What counts. Members who have done it already get the achievement within minutes of publishing, and keep it for good.",
+        "What counts: profile-completed (a picture or a theme chosen), mood-checked (a day’s mood written down), lesson-finished, course-finished, " +
+          "test-taken (if the member keeps a history of tests), practice-finished (breathing, sound or visualization done), publication-created (a post), " +
+          "comment-created, reaction-given, theme-followed, story-read (to the end), course-rated. Members who have done it already get the achievement " +
+          "within minutes of publishing, and keep it for good.",
         "Что происходит",
-        "Что считается. Кто уже это сделал, получит достижение через несколько минут после публикации, и навсегда.",
+        "Что считается: profile-completed — в профиле есть картинка или тема, mood-checked — записано настроение дня, lesson-finished — пройден урок, " +
+          "course-finished — пройден курс, test-taken — пройден тест (если участник хранит историю), practice-finished — закончена практика (дыхание, звук, образ), " +
+          "publication-created — написана запись, comment-created — комментарий, reaction-given — отклик, theme-followed — выбрана тема, " +
+          "story-read — история прочитана до конца, course-rated — оценён курс. Кто уже это сделал, получит достижение через несколько минут после публикации, и навсегда.",
       ),
       count: label(
         "How many times",

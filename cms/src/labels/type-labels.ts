@@ -209,6 +209,24 @@ export const typeLabels: Record<string, TypeLabels> = {
     name: { en: "Products", ru: "Товары" },
     fields: {
       courses: label("Courses", "What the buyer gets. Set it on the course.", "Курсы", "Что получает покупатель. Указывается в курсе."),
+      name: label(
+        "Name",
+        "Stands on the receipt and in the member’s purchases. Neither the pay page nor a bank statement shows it.",
+        "Название",
+        "Стоит в чеке и в покупках участника. На странице оплаты и в выписке из банка его нет.",
+      ),
+      text: label(
+        "Text",
+        "What the buyer gets and for how long, without promises of healing.",
+        "Текст",
+        "Что получает покупатель и на какой срок. Без обещаний вылечить.",
+      ),
+      active: label(
+        "On sale",
+        "When off, nobody can buy it any more; whoever has bought it keeps it.",
+        "Продаётся",
+        "Если выключено, купить больше нельзя; у тех, кто уже купил, всё остаётся.",
+      ),
       service: label("Paid through", "The payment service.", "Платёжный сервис", "Через какой сервис платят."),
       priceMinor: label(
         "Price in minor units",

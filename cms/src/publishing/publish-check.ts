@@ -16,6 +16,7 @@ import { crisisCard } from "./rules/crisis-card.ts";
 import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
 import { placeholders } from "./rules/placeholders.ts";
+import { purchaseProduct } from "./rules/purchase-product.ts";
 import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
 import { lessonReviews, review } from "./rules/review.ts";
@@ -29,6 +30,7 @@ import { theme } from "./rules/theme.ts";
 const commonRules: Rule[] = [requiredFields, keysAndSlugs, placeholders, recording];
 const typeRules: Record<string, Rule[]> = {
   "api::achievement.achievement": [achievement],
+  "api::purchase-product.purchase-product": [purchaseProduct],
   "api::test.test": [test],
   "api::course.course": [course, lessonSources, lessonReviews],
   "api::story.story": [story, textSources, review],

@@ -55,43 +55,50 @@ async function given() {
   return { db, id, server, withServer: { MEILI_URL: server.standIn.url, MEILI_KEY: key }, reindex };
 }
 
+/** Whole programs on a busy machine. */
+const timeout = 60_000;
+
 const find = async (engine: SearchEngine, index: "publications" | "staff", q: string) =>
   (await engine.search({ index, q, isTyping: false, limit: 10, offset: 0 })).hits.map(({ id }) => id);
 
-test("an operator has every index built anew, of the database and of the search server, and is told how far it is", async () => {
-  const { db, id, server, withServer, reindex } = await given();
-  await server.put("publications", [
-    {
-      id: "Pgone",
-      kind: "post",
-      language: "en",
-      title: "harbour",
-      text: "",
-      theme: null,
-      date: "2026-01-01T00:00:00.000Z",
-      isAnswered: false,
-    },
-  ]);
-  expect(await reindex(withServer)).toEqual({
-    code: 0,
-    output: [
-      "Built-in search: 1 of 1 publications …",
-      "Built-in search: done, 1 publications, 1 texts of staff.",
-      "Search server: 1 of 1 publications …",
-      "Search server: done, 1 publications, 1 texts of staff.",
-      "",
-    ].join("\n"),
-  });
-  for (const engine of [embeddedEngine({ db, synonyms: () => [] }), server]) {
-    expect(await find(engine, "publications", "harbour"), engine.name).toEqual([id]);
-    expect(await find(engine, "staff", "dull"), engine.name).toEqual(["help.sleep.en"]);
-  }
-  // The words that editors made synonyms are a setting of the server's index.
-  expect(await find(server, "publications", "anxiety")).toEqual([id]);
-  expect(server.standIn.problems).toEqual([]);
-});
+test(
+  "an operator has every index built anew, of the database and of the search server, and is told how far it is",
+  { timeout },
+  async () => {
+    const { db, id, server, withServer, reindex } = await given();
+    await server.put("publications", [
+      {
+        id: "Pgone",
+        kind: "post",
+        language: "en",
+        title: "harbour",
+        text: "",
+        theme: null,
+        date: "2026-01-01T00:00:00.000Z",
+        isAnswered: false,
+      },
+    ]);
+    expect(await reindex(withServer)).toEqual({
+      code: 0,
+      output: [
+        "Built-in search: 1 of 1 publications …",
+        "Built-in search: done, 1 publications, 1 texts of staff.",
+        "Search server: 1 of 1 publications …",
+        "Search server: done, 1 publications, 1 texts of staff.",
+        "",
+      ].join("\n"),
+    });
+    for (const engine of [embeddedEngine({ db, synonyms: () => [] }), server]) {
+      expect(await find(engine, "publications", "harbour"), engine.name).toEqual([id]);
+      expect(await find(engine, "staff", "dull"), engine.name).toEqual(["help.sleep.en"]);
+    }
+    // The words that editors made synonyms are a setting of the server's index.
+    expect(await find(server, "publications", "anxiety")).toEqual([id]);
+    expect(server.standIn.problems).toEqual([]);
+  },
+);
 
-test("without a search server the built-in index is built, and nobody else is asked", async () => {
+test("without a search server the built-in index is built, and nobody else is asked", { timeout }, async () => {
   const { db, id, server, reindex } = await given();
   const before = server.standIn.asked.length;
   expect(await reindex()).toMatchObject({ code: 0, output: expect.not.stringContaining("server") });
@@ -99,11 +106,15 @@ test("without a search server the built-in index is built, and nobody else is as
   expect(server.standIn.asked).toHaveLength(before);
 });
 
-test("a search server that is away or refuses the key is said in a sentence, and the built-in search is new all the same", async () => {
-  const { db, id, withServer, reindex } = await given();
-  const away = await reindex({ ...withServer, MEILI_URL: "http://127.0.0.1:9" });
-  expect(away).toMatchObject({ code: 1, output: expect.stringContaining("it does not answer at MEILI_URL") });
-  expect(await find(embeddedEngine({ db, synonyms: () => [] }), "publications", "harbour")).toEqual([id]);
-  const refused = await reindex({ ...withServer, MEILI_KEY: "0123456789abcdef" });
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("npm run search-key") });
-});
+test(
+  "a search server that is away or refuses the key is said in a sentence, and the built-in search is new all the same",
+  { timeout },
+  async () => {
+    const { db, id, withServer, reindex } = await given();
+    const away = await reindex({ ...withServer, MEILI_URL: "http://127.0.0.1:9" });
+    expect(away).toMatchObject({ code: 1, output: expect.stringContaining("it does not answer at MEILI_URL") });
+    expect(await find(embeddedEngine({ db, synonyms: () => [] }), "publications", "harbour")).toEqual([id]);
+    const refused = await reindex({ ...withServer, MEILI_KEY: "0123456789abcdef" });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("npm run search-key") });
+  },
+);

@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { type Database, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrations/migrate.ts";
 import { readEnvironment } from "../env.ts";
+import { reasonWithoutTexts } from "../search/engine/search-failure.ts";
 import { embeddedEngine } from "../search/index/embedded.ts";
 import { rebuildPublications, rebuildStaff } from "../search/index/keep-indexes-up.ts";
 import { MeilisearchFailure } from "../search/meilisearch/failure.ts";
@@ -69,7 +70,7 @@ const explanations: Record<string, string> = {
 const reasonOf = (error: unknown): string => {
   if (error instanceof MeilisearchFailure)
     return `The search server keeps its old index: ${explanations[error.code] ?? error.code}. The built-in search is built anew.`;
-  return error instanceof Error ? error.message : String(error);
+  return reasonWithoutTexts(error);
 };
 
 try {

@@ -25,7 +25,10 @@ const cookieOptions = { path: "/", secure: true, sameSite: "Lax", maxAge: limits
 
 type Guard = MiddlewareHandler<AppEnv>;
 
-/** Loads the session of the cookie. When the session is over, the cookies are cleared; the route decides whether that is an error. */
+/**
+ * Loads the session of the cookie; the route decides whether it is an error that it is over. Its cookies stay: the answer may arrive after another
+ * one that has set those of a newer session, and the browser would lose these (`access`, `clearsExpired`).
+ */
 export function readSession({ db, clock, recheck }: { db: Database; clock: Clock; recheck: Recheck }): Guard {
   return async (c, next) => {
     c.set("clock", clock);
@@ -38,10 +41,7 @@ export function readSession({ db, clock, recheck }: { db: Database; clock: Clock
       c.set("session", session);
       if (getCookie(c, formerSignedCookie) !== undefined) setSignedCookie(c);
       await touchSession(db, session, now);
-    } else {
-      c.set("isSessionExpired", true);
-      clearSessionCookies(c);
-    }
+    } else c.set("isSessionExpired", true);
     await next();
   };
 }
@@ -79,6 +79,7 @@ type AccessOptions = {
   counts?: AccountLimitName;
   crossOrigin?: boolean;
   isShared?: boolean;
+  clearsExpired?: boolean;
 };
 
 /**
@@ -89,14 +90,16 @@ type AccessOptions = {
  * @param options.verified members whose email is not proven are refused with `email-not-verified`
  * @param options.counts a limit of `rateLimits.perAccount`, of which each call takes one, before its body is read
  * @param options.crossOrigin pages of other origins may call it, because the route itself proves who calls
+ * @param options.clearsExpired that the session is over also takes its cookies away: only where browsers don't ask while they wait for a new one
  * @param options.isShared a read whose answer is the same for every visitor: kept for them for a moment (`sharedRead`)
  * @example createRoute({ method: "delete", path: "/me", ...access("signed-in", { recent: true }), … })
  */
 export function access(level: AccessLevel, options: AccessOptions = {}): Access {
-  const { recent = false, limit, verified = false, counts, crossOrigin = false, isShared = false } = options;
+  const { recent = false, limit, verified = false, counts, crossOrigin = false, isShared = false, clearsExpired = false } = options;
   const right = level === "moderator" ? "isModerator" : level === "billing" ? "isBilling" : null;
   const guard: Guard = async (c, next) => {
     c.set("accessLevel", level);
+    if (clearsExpired && c.get("isSessionExpired")) clearSessionCookies(c);
     const session = requireSession(c);
     if (level !== "signed-in" && session.kind === "restricted") throw new AppError("auth/user-disabled");
     const now = c.get("clock")();

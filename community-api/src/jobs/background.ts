@@ -14,6 +14,7 @@ import { reconcileOrders } from "../purchases/reconcile.ts";
 import type { PaymentServices } from "../payments/payment-service.ts";
 import { runDueJobs, type JobHandlers, pollOutbox } from "../outbox/run-jobs.ts";
 import { claimPushes, pushJob } from "../notify/push/claim.ts";
+import { removeDeletedWords } from "../search/postgres/remove-deleted-words.ts";
 import { createAchievementSweep } from "../wellbeing/achievements/sweep.ts";
 import { deleteOrphanedFilms } from "../paid-media/films.ts";
 import { purgeExpired } from "./purge.ts";
@@ -21,7 +22,7 @@ import { purgeExpired } from "./purge.ts";
 const weekMs = 7 * 86_400_000;
 
 /**
- * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once).
+ * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once), daily removal of deleted words.
  * @returns stops them, after what is running
  */
 export function startBackgroundJobs(services: {
@@ -71,6 +72,8 @@ export function startBackgroundJobs(services: {
     hourly,
     every("*/10 * * * 0,1", "digest job failed", () => sendDigests(services, clock())),
     every("*/15 * * * *", "reconciling orders failed", () => reconcileOrders(services, log)),
+    // Long before the copies of deleted texts go, which are kept for thirty days.
+    every("17 4 * * *", "words of deleted texts stay in the search index until tomorrow", () => removeDeletedWords(db)),
     every("*/10 * * * * *", "award job failed", createAchievementSweep(services)),
   ];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "push job failed", () => claimPushes(db, keys, clock())));

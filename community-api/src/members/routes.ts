@@ -24,8 +24,9 @@ const read = createRoute({
   path: "/me",
   operationId: "readMe",
   summary: "Who asks",
+  description: "The one answer that takes away the cookies of a session that is over.",
   tags,
-  ...access("signed-in"),
+  ...access("signed-in", { clearsExpired: true }),
   responses: { 200: me, ...errorResponses(...sessionErrors) },
 });
 

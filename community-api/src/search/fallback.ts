@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { EngineAnswer, EngineQuery, SearchEngine } from "./engine/search-engine.ts";
+import { failureName } from "./engine/search-failure.ts";
 
 /** Of half a second that a reader waits at most; the rest is for the built-in engine. */
 const answerLimitMs = 350;
@@ -37,7 +38,7 @@ export function searchWithFallback(
       failures += 1;
       restsUntil = performance.now() + restMs;
       // Its name and code only: its words may quote what somebody looked for.
-      if (failures === failuresToRest) log.warn({ engine: server.name, error: nameOf(error) }, "the built-in search answers instead");
+      if (failures === failuresToRest) log.warn({ engine: server.name, error: failureName(error) }, "the built-in search answers instead");
       return null;
     } finally {
       if (isTry) isBeingTried = false;
@@ -64,8 +65,3 @@ async function withinLimit<Answer>(limitMs: number, work: (signal: AbortSignal) 
     clearTimeout(timer);
   }
 }
-
-const nameOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
-};

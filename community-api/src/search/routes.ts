@@ -24,6 +24,7 @@ import { errorResponses, writeErrors } from "../http/error-response.ts";
 import { access, viewerOf } from "../http/session-middleware.ts";
 import { careFor } from "./care.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
+import { withoutWordsInErrors } from "./engine/search-failure.ts";
 import { readPublicationHits, searchPublications } from "./search-publications.ts";
 import { searchStaff, toStaffHit } from "./search-staff.ts";
 
@@ -81,7 +82,8 @@ export type SearchNeeds = {
   searchDocuments: () => ReadonlyMap<string, StaffDocument>;
 };
 
-export function searchRoutes({ db, clock, catalogue, searchEngine: engine, searchDocuments }: SearchNeeds): OpenAPIHono<AppEnv> {
+export function searchRoutes({ db, clock, catalogue, searchEngine, searchDocuments }: SearchNeeds): OpenAPIHono<AppEnv> {
+  const engine = { search: withoutWordsInErrors((query, signal) => searchEngine.search(query, signal)) };
   const highlighterFor = (q: string, isTyping: boolean): Highlighter =>
     createHighlighter(readQuery(q, { synonyms: catalogue()?.synonyms ?? [], isTyping }));
   const staff = () => ({ engine, documents: searchDocuments() });

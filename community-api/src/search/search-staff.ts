@@ -36,7 +36,7 @@ export async function searchStaff(
 const textCharacters = 200;
 
 export function toStaffHit({ document, score }: FoundStaff, highlighter: Highlighter): StaffHit {
-  const { kind, language, title, summary, words, path, minutes } = document;
+  const { kind, language, title, summary, words, path, minutes, cover } = document;
   const marked = highlighter.excerpt(summary, textCharacters);
   const isSaidInSummary = marked !== withoutMarks(marked) || highlighter.mark(title) !== title;
   const text = isSaidInSummary && summary !== "" ? marked : highlighter.excerpt(words === "" ? summary : words, textCharacters);
@@ -48,6 +48,7 @@ export function toStaffHit({ document, score }: FoundStaff, highlighter: Highlig
     text: withoutMarks(text),
     path,
     minutes,
+    cover,
     _rankingScore: score,
     _formatted: { title: highlighter.mark(title), text },
   };

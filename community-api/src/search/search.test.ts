@@ -122,7 +122,11 @@ test("the site's search has help first, then what staff made, and posts among th
     _formatted: { title: marked("Four in the [morning]") },
   });
   const course = groups.find(({ group }) => group === "courses")!.hits[0]!;
-  expect(course).toMatchObject({ id: "course.sleep.en", _formatted: { title: marked("Gentle [sleep]") } });
+  expect(course).toMatchObject({
+    id: "course.sleep.en",
+    cover: "/media/thumbnail_sleep.webp",
+    _formatted: { title: marked("Gentle [sleep]") },
+  });
 });
 
 test("somebody who asks in the other language gets what there is in the language of the page, and else what there is", async () => {

@@ -23,8 +23,8 @@ export const Lesson = z.object({
 });
 export type Lesson = z.infer<typeof Lesson>;
 
-/** What anybody may know of a lesson that is sold. A field is named here before it leaves the CMS. */
-const titleOnly = ({ key, minutes, title }: Lesson): Lesson => ({
+/** What anybody may know of a lesson that is sold: who answers for it and what it relies on, too. A field is named here before it leaves the CMS. */
+const withoutWords = ({ key, minutes, title, author, reviewer, reviewedAt, references }: Lesson): Lesson => ({
   key,
   minutes,
   title,
@@ -35,19 +35,19 @@ const titleOnly = ({ key, minutes, title }: Lesson): Lesson => ({
   scene: null,
   film: null,
   needsSources: false,
-  author: null,
-  reviewer: null,
-  reviewedAt: null,
-  references: [],
+  author,
+  reviewer,
+  reviewedAt,
+  references,
 });
 
 /** A course that is sold, with the words of its lessons: read apart from `Course`, and written into the part of the release that isn't served. */
 export const SoldCourse = z.object({ key: Key, product: ThemeKey, lessons: z.array(Lesson) });
 export type SoldCourse = z.infer<typeof SoldCourse>;
 
-/** Of a course that is sold the pages know the titles alone: what is sold must not stand in a public file. */
+/** Of a course that is sold the pages don't know the words: what is sold must not stand in a public file. */
 const withoutPaidLessons = <C extends { product: string | null; lessons: Lesson[] }>(course: C): C =>
-  course.product ? { ...course, lessons: course.lessons.map(titleOnly) } : course;
+  course.product ? { ...course, lessons: course.lessons.map(withoutWords) } : course;
 
 export const Course = z
   .object({

@@ -13,6 +13,7 @@ export const staffHit = (kind: StaffHit["kind"], marked: string, path: string, m
   text: "What it is about",
   path,
   minutes: null,
+  cover: null,
   _rankingScore: 0.9,
   _formatted: { title: marked, text: "What it is about" },
   ...more,

@@ -1,13 +1,14 @@
 import createClient from "openapi-fetch";
 import { handleSessionError } from "../device/session-state.ts";
 import { ApiError, hasErrorCode } from "./api-error.ts";
-import { fetchWithRetry, retryAfterMs } from "./fetch-with-retry.ts";
+import { fetchInSession } from "./fetch-in-session.ts";
+import { retryAfterMs } from "./fetch-with-retry.ts";
 import type { paths } from "./openapi.d.ts";
 
 /** The typed client of the community API. Always the page's own origin; no other host is ever called. Only files of this folder use it. */
 export const api = createClient<paths>({
   baseUrl: typeof location === "undefined" ? "http://localhost" : location.origin,
-  fetch: (request) => fetchWithRetry(request),
+  fetch: (request) => fetchInSession(request),
 });
 
 interface Answer<Data> {

@@ -1,6 +1,7 @@
 import { limits } from "@ryadom/shared/limits.ts";
+import { isSessionOver } from "../device/session-check.ts";
 import { handleSessionError } from "../device/session-state.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isSignInRequired } from "./api-error.ts";
 import type { components } from "./openapi.d.ts";
 import { retryAfterMs } from "./fetch-with-retry.ts";
 
@@ -21,7 +22,11 @@ export async function uploadImage(image: Blob, onProgress: (share: number) => vo
     try {
       return await uploadOnce(image, onProgress);
     } catch (failure) {
-      if (!(failure instanceof ApiError) || !isPassing(failure) || !navigator.onLine || attempt === limits.storageRetries) throw failure;
+      if (!(failure instanceof ApiError)) throw failure;
+      // Sent while the session was being replaced: it goes out again in the new one.
+      if (isSignInRequired(failure) && attempt === 0 && !(await isSessionOver().catch(() => true))) continue;
+      handleSessionError(failure.code);
+      if (!isPassing(failure) || !navigator.onLine || attempt === limits.storageRetries) throw failure;
       const pause = pauseAfter(attempt);
       await new Promise((resume) => setTimeout(resume, pause));
     }
@@ -41,7 +46,6 @@ function uploadOnce(image: Blob, onProgress: (share: number) => void): Promise<U
       const answer = call.response as (Upload & { error?: { code: string } }) | null;
       if (call.status === 201 && answer) return resolve(answer);
       const code = answer?.error?.code ?? "internal-error";
-      handleSessionError(code);
       return fail(code, call.status);
     });
     call.addEventListener("error", () => fail("network"));

@@ -3,7 +3,7 @@ import { isRecord, readStored, removeStored, writeStored } from "./storage.ts";
 /** Under which a visitor's courses stand; `scripts/before-first-paint.js` asks for it, too. */
 const deviceCoursesName = "courses";
 
-/** Where a recording or film was stopped, in seconds, and when, as ISO time. */
+/** Where a recording or video was stopped, in seconds, and when, as ISO time. */
 export interface LessonStop {
   stoppedTimestamp: number;
   stoppedAt: string;

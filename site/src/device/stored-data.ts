@@ -20,7 +20,7 @@ const sizeOf = (name: string): number => {
   return ["results", "searches"].includes(kindOf(name)) && Array.isArray(value) ? value.length : 1;
 };
 
-/** How many of each kind are here. What other parts of the site keep (a theme, a place in a film) counts as the rest. */
+/** How many of each kind are here. What other parts of the site keep (a theme, a place in a video) counts as the rest. */
 export function countStored(): Record<StoredKind, number> {
   const counts = { moods: 0, results: 0, unfinished: 0, searches: 0, notes: 0, rest: 0 };
   for (const name of storedKeys()) counts[kindOf(name)] += sizeOf(name);

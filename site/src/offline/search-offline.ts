@@ -18,6 +18,7 @@ export async function searchOffline(q: string, language: Language): Promise<Staf
     ...entry,
     id: entry.path,
     language,
+    cover: null,
     _rankingScore: 1 - place / found.length,
     _formatted: { title: entry.title, text: entry.text },
   }));

@@ -11,7 +11,7 @@ interface Follower {
 }
 
 /**
- * Follows the lesson's film or recording. What the page itself moves, to resume, is no stop: only what plays or was touched is followed.
+ * Follows the lesson's video or recording. What the page itself moves, to resume, is no stop: only what plays or was touched is followed.
  * @param wasTouched it was played or sought in already
  * @returns null when the lesson is only to be read
  */
@@ -27,7 +27,7 @@ export function followRecording(
   const touch = () => void (isTouched = true);
 
   const save = (isLeaving = false): void => {
-    // Between two addresses of a film it is nowhere.
+    // Between two addresses of a paid video it is nowhere.
     if (media.readyState === HTMLMediaElement.HAVE_NOTHING) return;
     const second = media.ended ? 0 : Math.floor(media.currentTime);
     if (!isTouched || second === saved.second) return;

@@ -1,3 +1,4 @@
+import { isSessionOver } from "../device/session-check.ts";
 import { isSignedIn, handleSessionError, onSessionChange } from "../device/session-state.ts";
 
 const name = "ryadom-bell";
@@ -58,8 +59,11 @@ const listen = (signal: AbortSignal, hear: (unviewed: number) => void): Promise<
         hear(Number(data));
       });
       // The browser itself would ask again every few seconds, however long the API is away, and never after a refusal.
-      source.addEventListener("error", () => {
+      source.addEventListener("error", async () => {
+        const isRefused = source?.readyState === EventSource.CLOSED;
         source?.close();
+        if (isRefused) await isSessionOver().catch(() => {});
+        if (signal.aborted) return;
         if (!isSignedIn()) {
           handleSessionError("unauthenticated");
           return end();

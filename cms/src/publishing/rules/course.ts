@@ -32,7 +32,7 @@ async function unpublishedProduct(draft: Draft, { strapi }: Context): Promise<Pr
     problem(
       ["product"],
       "Its product isn’t published in this language. Publish that first: without it the course would be free for everybody.",
-      "Продукт не опубликован на этом языке. Сначала опубликуйте его: без него курс станет бесплатным для всех.",
+      "Товар не опубликован на этом языке. Сначала опубликуйте его: без него курс станет бесплатным для всех.",
     ),
   ];
 }

@@ -133,8 +133,7 @@ test("of more than ten sessions those used last stay, whenever they began; nobod
   const [ann, bob] = [await givenAccount(service), await givenAccount(service)];
   const begun = clock.now.getTime();
   const at = (minutes: number) => (clock.now = new Date(begun + minutes * 60_000));
-  const isOpen = async (caller: Awaited<ReturnType<typeof as>>) =>
-    (await caller.ask("GET", "/api/publications?language=en")) && caller.cookies.has("__Host-sid");
+  const isOpen = async (caller: Awaited<ReturnType<typeof as>>) => (await caller.ask("GET", "/api/me")).status === 200;
   const bobs = [];
   for (let number = 0; number < 10; number += 1) bobs.push(await as(bob));
   const first = await as(ann);

@@ -58,6 +58,27 @@ test("a cookie that can be no session's is over without a question to the databa
   expect(await asked("A".repeat(43))).toBe(1);
 });
 
+test("an answer that comes late, to a request of a session that was replaced meanwhile, leaves the new one's cookies alone", async () => {
+  const service = await newService();
+  const browser = await service.as(await givenAccount(service));
+  const late = service.visitor();
+  late.cookies.set("__Host-sid", browser.cookies.get("__Host-sid")!);
+  expect((await browser.ask("POST", "/api/auth/step-up", { password })).status).toBe(204);
+  for (const [method, path, body] of [
+    ["GET", "/api/notifications/stream"],
+    ["GET", "/api/me/courses"],
+    ["GET", "/api/publications?language=en"],
+    ["PATCH", "/api/me", { language: "ru" }],
+    ["DELETE", "/api/me/courses/first-aid-for-panic"],
+  ] as const) {
+    const { status, headers } = await late.ask(method, path, body);
+    expect([200, 401], path).toContain(status);
+    expect(headers.getSetCookie(), path).toEqual([]);
+  }
+  expect((await browser.ask("GET", "/api/me")).status).toBe(200);
+  await expectOver(late);
+});
+
 test("a restricted session ends after 30 minutes, however much it is used", async () => {
   const service = await newService();
   const caller = await service.as(await givenMember(service.db, { state: "banned" }), { kind: "restricted" });

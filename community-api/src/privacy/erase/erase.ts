@@ -13,7 +13,7 @@ import type { Database } from "../../db/database.ts";
 import { AppError } from "../../core/errors.ts";
 import { doFilesContain, wipeDeletedRows } from "../../db/wipe-deleted-rows.ts";
 import type { JobHandlers } from "../../outbox/run-jobs.ts";
-import { searchTablesOfPostgres } from "../../search/postgres/tables.ts";
+import { removeDeletedWords } from "../../search/postgres/remove-deleted-words.ts";
 import { memberDataTables } from "../data/member-data-rules.ts";
 import { beginErasure, erasureJob } from "./begin-erasure.ts";
 import { type ErasureServices, steps } from "./steps.ts";
@@ -64,7 +64,8 @@ export async function runErasure(services: ErasureServices, id: string, afterSte
  */
 async function wipeStorage({ db }: ErasureServices, id: string, uid: string | null): Promise<void> {
   await db.updateTable("erasure").set({ uid: null }).where("id", "=", id).execute();
-  await wipeDeletedRows(db, [...memberDataTables, ...searchTablesOfPostgres]);
+  await wipeDeletedRows(db, memberDataTables);
+  await removeDeletedWords(db);
   if (uid !== null && (await doFilesContain(db, [uid]))) throw new Error("erased, and still in the files of the database");
 }
 

@@ -23,7 +23,7 @@ export type TermGroup = {
   documents: number;
 };
 
-const weights = { word: 1, prefix: 0.9, otherAlphabet: 0.95, otherLayout: 0.95, synonym: 0.6, oneEdit: 0.85, twoEdits: 0.7 } as const;
+const weights = { word: 1, prefix: 0.9, otherAlphabet: 0.95, otherLayout: 0.95, synonym: 0.8, oneEdit: 0.85, twoEdits: 0.7 } as const;
 const maxCorrections = 6;
 /** A word in so few documents may be a slip of its author, too: what is meant is in many more. */
 const rare = { documents: 2, timesMore: 20 } as const;

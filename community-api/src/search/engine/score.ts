@@ -51,7 +51,7 @@ function scoreOf(groups: readonly TermGroup[], { title, text }: Candidate): numb
 
 export type Scored = { id: string; score: number };
 
-/** The best first. Among equals those that somebody answered, then the newer ones. */
+/** The best first. Among those that are about as good those that somebody answered, then the newer ones; of one day the better. */
 export const ranked = (groups: readonly TermGroup[], candidates: readonly Candidate[]): Scored[] =>
   candidates
     .map((candidate) => ({ candidate, score: Math.round(scoreOf(groups, candidate) * 1000) / 1000 }))
@@ -61,6 +61,7 @@ export const ranked = (groups: readonly TermGroup[], candidates: readonly Candid
         Math.round(other.score * 50) - Math.round(one.score * 50) ||
         Number(other.candidate.isAnswered) - Number(one.candidate.isAnswered) ||
         (one.candidate.date < other.candidate.date ? 1 : one.candidate.date > other.candidate.date ? -1 : 0) ||
+        other.score - one.score ||
         (one.candidate.id < other.candidate.id ? -1 : 1),
     )
     .map(({ candidate: { id }, score }) => ({ id, score }));

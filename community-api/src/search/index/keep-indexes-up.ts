@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Database } from "../../db/database.ts";
 import { allPublicationDocuments } from "./index-publications.ts";
 import { readIndexState, setIndexContents } from "../engine/index-state.ts";
+import { reasonWithoutTexts } from "../engine/search-failure.ts";
 import { indexStaff } from "./index-staff.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 
@@ -38,7 +39,7 @@ export function keepIndexesUp({
       await bringUpToDate(db, engine, current.searchDocuments);
       seen = current;
     } catch (error) {
-      log.error({ reason: error instanceof Error ? error.message : String(error) }, "an index of search could not be built");
+      log.error({ reason: reasonWithoutTexts(error) }, "an index of search could not be built");
     }
   };
   const check = setInterval(() => {

@@ -20,6 +20,7 @@ const sleep: StaffDocument = {
   path: "/en/help/sleep",
   minutes: null,
   date: null,
+  cover: null,
 };
 
 /** The service with one writer, and a search server that is brought up to date when the test says so. */

@@ -46,7 +46,7 @@ export const updateStop = compiledQuery((db, value: ValueOf<Stop>) => {
     .returning("lessonKey");
 });
 
-/** Stores where a recording or film was stopped; opens the lesson when it never was. */
+/** Stores where a recording or video was stopped; opens the lesson when it never was. */
 export async function storeStop(db: Database, lesson: LessonOf, { stoppedTimestamp, stoppedAt }: LessonStop, now: Date): Promise<void> {
   const at = pastTime(stoppedAt, now);
   const stop = { ...nameOf(lesson), stoppedTimestamp, stoppedAt: at, updatedAt: now.toISOString() };

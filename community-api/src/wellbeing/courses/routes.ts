@@ -90,7 +90,7 @@ const stop = createRoute({
   method: "put",
   path: "/me/courses/{courseKey}/lessons/{lessonKey}/stop",
   operationId: "stopLesson",
-  summary: "Where a lesson's recording or film stands now",
+  summary: "Where a lesson's recording or video stands now",
   description: "Sent every few seconds while it plays, and on leaving. The latest stop by the devices' clocks is kept.",
   request: { params: lessonParams, body: { content: { "application/json": { schema: LessonStop } }, required: true } },
   responses: { 204: { description: "Kept, unless a later stop was." }, ...errors },

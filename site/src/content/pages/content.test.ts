@@ -95,13 +95,15 @@ const course = (over: object, lesson: object) => ({
   ...over,
 });
 
-test("a paid lesson leaves the CMS by its title only", async () => {
+test("a paid lesson leaves the CMS by its title, and by who answers for it and what it relies on", async () => {
+  const references = [{ title: "Sleep and its rhythms", publisher: "An institute", url: "https://sleep.example.org/", year: 2024 }];
+  const answering = { author: "Anna Ito", reviewer: "Dr. Bo", reviewedAt: "2026-02-01", references };
   const sold = {
     body: [...paragraph("What is sold."), { type: "image", image: { url: "/uploads/sold.png", width: 1, height: 1 }, children: [] }],
     doNow: paragraph("What is sold, to do now."),
     ifHard: paragraph("What is sold, if it is hard."),
     recording: { length: "5:00", file: { url: "/uploads/paid.m4a" } },
-    references: [{ title: "What is sold", publisher: "B", url: "https://a.example" }],
+    ...answering,
     scene: { video: { url: "/uploads/paid.mp4" } },
     film: "gentle-sleep-one",
     secret: "What is sold, in a field nobody thought of.",
@@ -119,10 +121,7 @@ test("a paid lesson leaves the CMS by its title only", async () => {
     scene: null,
     film: null,
     needsSources: false,
-    author: null,
-    reviewer: null,
-    reviewedAt: null,
-    references: [],
+    ...answering,
   });
   expect(JSON.stringify(content)).not.toContain("What is sold");
 });

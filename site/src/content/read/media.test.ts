@@ -36,7 +36,7 @@ test("no address in a text makes the publisher ask Strapi for anything but a pic
   for (const url of others) expect(read(url), url).toEqual({ url, uploads: [] });
 });
 
-test("a film takes a video, a picture and captions, each in its place, and nothing of another host", () => {
+test("a scene takes a video, a picture and captions, each in its place, and nothing of another host", () => {
   const scene = { video: { url: "/media/a.mp4" }, poster: { url: "/media/a.webp" }, captions: { url: "/media/a.vtt" }, transcript: null };
   expect(Scene.safeParse(scene).success).toBe(true);
   const wrong: [place: "video" | "poster" | "captions", url: string][] = [

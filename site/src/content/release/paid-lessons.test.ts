@@ -28,6 +28,8 @@ const lesson = {
   doNow: paragraph("Now."),
   ifHard: paragraph("If hard."),
   film: "gentle-sleep-one",
+  author: "Anna Ito",
+  references: [{ title: "Sleep and its rhythms", publisher: "An institute", url: "https://sleep.example.org/", year: 2024 }],
   scene: { video: { url: "/uploads/sold.mp4" }, transcript: "Words of the film." },
 };
 const course = {
@@ -56,6 +58,9 @@ test("the words of lessons that are sold are written apart from the pages, one f
   const content = await readContent({ CMS_URL: cms.url, SITE_WORK_DIR: folder, APP_ENV: "development" } as never, sold);
   expect(JSON.stringify(content)).not.toContain("What is sold");
   expect(content.uploads).toEqual([]);
+  // Who answers for it, and what it relies on, anybody may know before they buy.
+  const { author, references } = lesson;
+  expect(content.en.courses[0]?.lessons[0]).toMatchObject({ author, references, reviewer: null, body: [], film: null });
   writePaidLessons(folder, sold);
   expect(JSON.parse(readFileSync(join(folder, paidLessonFile("en", "gentle-sleep", "one")), "utf8"))).toEqual({
     courseKey: "gentle-sleep",

@@ -21,6 +21,13 @@ const course = {
   key: "gentle-sleep",
   slug: "sleep-slug",
   title: "Gentle sleep",
+  cover: {
+    url: "/uploads/sleep.webp",
+    mime: "image/webp",
+    width: 2000,
+    height: 1200,
+    formats: { thumbnail: { url: "/uploads/thumbnail_sleep.webp", width: 245 }, large: { url: "/uploads/large_sleep.webp", width: 1000 } },
+  },
   summary: "Sleep.",
   date: "2026-01-01",
   order: 1,
@@ -67,6 +74,11 @@ test("what staff published is written for search; of a lesson that is sold its t
     path: "/en/therapy/courses/sleep-slug/one",
   });
   expect(byId.get("lesson.gentle-sleep--one.ru")).toMatchObject({ words: "The words of it Now. If hard." });
-  expect(byId.get("course.gentle-sleep.en")).toMatchObject({ title: "Gentle sleep", summary: "Sleep.", date: "2026-01-01" });
+  expect(byId.get("course.gentle-sleep.en")).toMatchObject({
+    title: "Gentle sleep",
+    summary: "Sleep.",
+    date: "2026-01-01",
+    cover: "/media/thumbnail_sleep.webp",
+  });
   expect(byId.get("faq.data.en")).toMatchObject({ title: "Can I take my data?", words: "Yes. As an archive At any time" });
 });

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Media } from "@ryadom/shared/content/media.ts";
 import type { Blocks } from "@ryadom/shared/content/parts.ts";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { type StaffDocument, StaffDocuments, searchDocumentsFile } from "@ryadom/shared/search-documents.ts";
+import { imageCopy } from "../pages/image-sizes.ts";
 import type { Content, LanguageContent } from "../read/collections.ts";
 
 /** The words of staff text, a space between its paragraphs; addresses of links and pictures aren't words. */
@@ -25,17 +27,26 @@ function textOf(blocks: Blocks): string {
   return blocks.map(line).filter(Boolean).join(" ");
 }
 
+/** In device pixels, of a line of results. */
+const coverPixels = 144;
+
+/** A small copy of its picture. None of what is about something hard: a line of results covers nothing. */
+const coverOf = (cover: Media | null, isSensitive = false): string | null => (cover && !isSensitive ? imageCopy(cover, coverPixels) : null);
+
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" ");
 
 /** What staff published in one language, as search knows it. Lessons that are sold come with their titles only: the pages know no more of them. */
 function documentsIn(content: LanguageContent, language: Language): StaffDocument[] {
-  const plain = { language, minutes: null, theme: null, date: null };
+  const plain = { language, minutes: null, theme: null, date: null, cover: null };
+  const sensitive = new Set(content.themes.filter((theme) => theme.sensitive).map(({ key }) => key));
+  const isSensitive = (...themes: (string | null)[]) => themes.some((theme) => theme !== null && sensitive.has(theme));
   const practice = ({
     key,
     title,
     summary,
     body,
     minutes,
+    cover,
   }: LanguageContent["quickCalms"][number] | LanguageContent["soundTherapies"][number]) => ({
     ...plain,
     key,
@@ -43,6 +54,7 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
     summary,
     words: textOf(body),
     minutes,
+    cover: coverOf(cover),
   });
   return [
     ...content.crisisCards.map(({ key, title, text, danger, talk, write, calmSteps, helpSomeone }) => ({
@@ -98,7 +110,7 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
       kind: "sound" as const,
       path: paths.sound(language, one.slug),
     })),
-    ...content.tests.map(({ key, slug, title, summary, intro, minutes, theme, date }) => ({
+    ...content.tests.map(({ key, slug, title, summary, intro, minutes, theme, date, cover }) => ({
       ...plain,
       kind: "test" as const,
       key,
@@ -108,9 +120,10 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
       minutes,
       theme,
       date,
+      cover: coverOf(cover, isSensitive(theme)),
       path: paths.test(language, slug),
     })),
-    ...content.stories.map(({ key, slug, title, summary, body, minutes, theme, date }) => ({
+    ...content.stories.map(({ key, slug, title, summary, body, minutes, theme, contentNotes, date, cover }) => ({
       ...plain,
       kind: "story" as const,
       key,
@@ -120,9 +133,10 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
       minutes,
       theme,
       date,
+      cover: coverOf(cover, isSensitive(theme, ...contentNotes)),
       path: paths.story(language, slug),
     })),
-    ...content.courses.flatMap(({ key, slug, title, summary, forWhom, outcomes, theme, date, product, lessons }) => [
+    ...content.courses.flatMap(({ key, slug, title, summary, forWhom, outcomes, theme, date, cover, product, lessons }) => [
       {
         ...plain,
         kind: "course" as const,
@@ -132,6 +146,7 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
         words: joined(forWhom, ...outcomes),
         theme,
         date,
+        cover: coverOf(cover, isSensitive(theme)),
         path: paths.course(language, slug),
       },
       ...lessons.map((lesson) => ({

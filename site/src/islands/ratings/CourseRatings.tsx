@@ -49,12 +49,25 @@ function Listed({ courseKey, summary, onSummary }: CourseRatingsProps) {
   return read.data === undefined || read.data.count === 0 ? null : <List courseKey={courseKey} />;
 }
 
+/**
+ * Opens at a press, and only once it is there: how tall it is nobody knows beforehand, and below it the page's end would move under somebody's eyes. The
+ * page keeps a place as tall as the button.
+ */
 function List({ courseKey }: { courseKey: string }) {
   const t = useWords();
+  const [isOpen, setOpen] = useState(false);
   const list = useInfiniteQuery(courseRatingsOptions(courseKey));
+  if (list.isPending) return null;
   return (
-    <PagedList list={list} idOf={({ id }) => id} empty={<p>{t(m.ratings_none_left)}</p>}>
-      {(rating) => <RatingItem rating={rating} />}
-    </PagedList>
+    <>
+      <button className="pill pill-outline justify-self-start" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t(m.ratings_hide) : t(m.ratings_show)}
+      </button>
+      {isOpen && (
+        <PagedList list={list} idOf={({ id }) => id} empty={<p>{t(m.ratings_none_left)}</p>}>
+          {(rating) => <RatingItem rating={rating} />}
+        </PagedList>
+      )}
+    </>
   );
 }

@@ -36,7 +36,19 @@ export function StaffLine({ hit }: { hit: StaffHit }) {
   const facts = [kind, hit.minutes === null ? null : t(m.minutes_short, { count: hit.minutes })].filter((fact) => fact !== null);
   return (
     <>
-      <Icon className="mt-0.5 shrink-0 text-primary" size={22} aria-hidden="true" />
+      {hit.cover === null ? (
+        <Icon className="mt-0.5 shrink-0 text-primary" size={22} aria-hidden="true" />
+      ) : (
+        <img
+          className="mt-0.5 size-12 shrink-0 rounded-cell bg-surface-2 object-cover filter-(--image-filter)"
+          src={hit.cover}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-medium" lang={hit.language}>
           <Marked text={hit._formatted.title} />
