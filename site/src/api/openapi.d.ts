@@ -1028,7 +1028,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Where a lesson's recording or film stands now
+         * Where a lesson's recording or video stands now
          * @description Sent every few seconds while it plays, and on leaving. The latest stop by the devices' clocks is kept.
          */
         put: operations["stopLesson"];
@@ -1935,7 +1935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who asks */
+        /**
+         * Who asks
+         * @description The one answer that takes away the cookies of a session that is over.
+         */
         get: operations["readMe"];
         put?: never;
         post?: never;
@@ -2667,6 +2670,8 @@ export interface components {
             text: string;
             path: string;
             minutes: number | null;
+            /** @description A small copy of its picture; null where it has none, and where it is about something hard. */
+            cover: string | null;
             /** @description 1: everything that was asked for, in the best place. */
             _rankingScore: number;
             _formatted: {
@@ -3089,7 +3094,7 @@ export interface components {
             isFinished: boolean;
             /** @description The member's own day on which it was finished. */
             finishDate: components["schemas"]["Day"] | null;
-            /** @description Second of the recording or film at which it was stopped last; 0: from the start. */
+            /** @description Second of the recording or video at which it was stopped last; 0: from the start. */
             stoppedTimestamp: number;
             /**
              * Format: date-time
@@ -3110,7 +3115,7 @@ export interface components {
             timeZone: string;
         };
         LessonStop: {
-            /** @description Second of the recording or film at which it was stopped last; 0: from the start. */
+            /** @description Second of the recording or video at which it was stopped last; 0: from the start. */
             stoppedTimestamp: number;
             /**
              * Format: date-time

@@ -64,6 +64,16 @@ export async function closeCase(trx: Transaction<Schema>, item: Item, outcome: C
     .execute();
 }
 
+/** Closes the cases of the comments under a publication that goes. */
+export async function closeCasesUnder(trx: Transaction<Schema>, publicationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("moderation_case")
+    .set({ state: "resolved", outcome: "gone", resolvedAt: now.toISOString(), claimedByUid: null, claimedUntil: null })
+    .where("state", "<>", sql.lit("resolved"))
+    .where("itemId", "in", (comments) => comments.selectFrom("comment").select("id").where("publicationId", "=", publicationId))
+    .execute();
+}
+
 /** The unresolved case of an item. */
 export const findUnresolved = (trx: Transaction<Schema>, item: Item) =>
   trx
@@ -131,7 +141,7 @@ async function worriedBefore(trx: Transaction<Schema>, item: Item, uid: string, 
 async function countFreshWorries(trx: Transaction<Schema>, item: Item): Promise<number> {
   const { count } = await trx
     .selectFrom("moderation_case")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("state", "=", sql.lit("open"))
     .where("urgency", "=", urgency.freshWorry)
     .where("itemId", "<>", item.id)

@@ -1,6 +1,6 @@
 import type { PublicationEdit } from "@ryadom/shared/publications.ts";
 import type { Transaction } from "kysely";
-import { closeCase, refreshCase } from "../cases/refresh-case.ts";
+import { closeCase, closeCasesUnder, refreshCase } from "../cases/refresh-case.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { audit } from "../../core/audit.ts";
 import { asMember } from "../../identity/session/as-member.ts";
@@ -102,6 +102,7 @@ export async function archiveAndDelete(trx: Transaction<Schema>, publication: Ow
   await storeCopyOfPublication(trx, publication, deletedByUid, now);
   const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
   await closeCase(trx, { table: "publication", id: publication.id }, "gone", now);
+  await closeCasesUnder(trx, publication.id, now);
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
   await indexPublications(trx, [publication.id]);
   return images.map(({ file }) => file);
