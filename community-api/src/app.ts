@@ -6,7 +6,7 @@ import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
-import { caseRoutes } from "./community/cases/routes.ts";
+import { caseRoutes } from "./community/moderation/case-routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
 import { achievementRoutes } from "./wellbeing/achievements/routes.ts";

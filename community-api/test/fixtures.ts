@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "../src/db/database.ts";
 import type { Schema } from "../src/db/schema.ts";
 import { refreshCase } from "../src/community/cases/refresh-case.ts";
-import { type Item, reportKeyOf, reportsOf } from "../src/community/texts/item.ts";
+import { type Item, reportKeyOf, reportsOf } from "../src/community/cases/item.ts";
 import { newId, newUid } from "../src/core/ids.ts";
 import { renderMemberText } from "../src/community/screening/member-text.ts";
 

@@ -9,7 +9,7 @@ import { newToken } from "../src/core/ids.ts";
 import { setHidden } from "../src/community/moderation/actions.ts";
 import { deleteOwnRating, rateCourse } from "../src/community/ratings/write.ts";
 import { reactToComment, reactToPublication } from "../src/community/reactions/react.ts";
-import type { Item } from "../src/community/texts/item.ts";
+import type { Item } from "../src/community/cases/item.ts";
 import { report, withdrawReport } from "../src/community/reports/report.ts";
 import { randomNumbers } from "./random-numbers.ts";
 import { reportingCatalogue as catalogue } from "./test-catalogue.ts";

@@ -5,6 +5,7 @@ import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
 export type ModerationCase = components["schemas"]["ModerationCase"];
+export type CaseCounts = components["schemas"]["CaseCounts"];
 export type CaseView = "open" | "mine" | "escalated" | "resolved";
 export type ModerationAction = "hide" | "show" | "delete" | "escalate" | "ban";
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { AppError } from "../../core/errors.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Session } from "../../identity/session/session.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "./item.ts";
 import { closeCase, findUnresolved } from "./refresh-case.ts";
 
 /** Who decides about an item, and, where they answer a case, which. */

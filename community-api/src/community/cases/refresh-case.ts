@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { newId } from "../../core/ids.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
-import { type Item, reportKeyOf, reportsOf } from "../texts/item.ts";
+import { type Item, reportKeyOf, reportsOf } from "./item.ts";
 import { type CountedReport, urgency, urgencyOf, weightiest } from "./urgency.ts";
 
 const dayMs = 86_400_000;

@@ -19,7 +19,7 @@ import { notify } from "../../notify/notifications/notify.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { archiveAndDelete } from "../publications/edit.ts";
 import { archiveAndDeleteRating } from "../ratings/write.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { type Place, textKinds } from "../texts/kinds.ts";
 
 /** What its author has done for good once it is shown. */

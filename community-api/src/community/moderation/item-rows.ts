@@ -17,7 +17,7 @@ const itemColumns = [
   "member.avatarUrl",
   "member.isSpecialist",
 ] as const;
-export const publicationItemColumns = [
+const publicationItemColumns = [
   ...itemColumns,
   "item.title",
   "item.sourceLang",
@@ -37,7 +37,7 @@ export const commentItemColumns = [
   "publication.authorUid as threadAuthorUid",
 ] as const;
 
-export const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
+const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
 
 /** Ratings of courses for moderators, with their authors. */
 export const selectRatingItems = (db: Database) =>

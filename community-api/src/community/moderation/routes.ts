@@ -15,7 +15,7 @@ import { writeErrors, errorResponses, sessionErrors } from "../../http/error-res
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import { ban, listBannedEmails, removeBannedEmail, unban } from "./bans.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { deleteItem, setHidden } from "./actions.ts";
 import { revealAuthor } from "./reveal-author.ts";
 

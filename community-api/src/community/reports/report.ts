@@ -10,7 +10,7 @@ import type { Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
 import { refreshCase } from "../cases/refresh-case.ts";
 import { hideByVotes } from "./hide-by-votes.ts";
-import { type Item, reportKeyOf, type ReportRow, reportsOf } from "../texts/item.ts";
+import { type Item, reportKeyOf, type ReportRow, reportsOf } from "../cases/item.ts";
 import { textKinds } from "../texts/kinds.ts";
 import { originOf } from "./votes.ts";
 

@@ -15,7 +15,7 @@ import { knownNetwork } from "../../http/client-address.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { report, withdrawReport } from "./report.ts";
 
 const tags = ["reports"];

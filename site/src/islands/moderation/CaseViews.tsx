@@ -1,12 +1,11 @@
 // Ships JavaScript as a part of moderation: which cases are shown, and how many wait in each view.
-import type { components } from "../../api/openapi.d.ts";
-import type { CaseView } from "../../api/moderation.ts";
+import type { CaseCounts, CaseView } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 
 interface Props {
   view: CaseView;
-  counts: components["schemas"]["CaseCounts"] | undefined;
+  counts: CaseCounts | undefined;
   show: (view: CaseView) => void;
 }
 

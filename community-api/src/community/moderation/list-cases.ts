@@ -2,8 +2,8 @@ import type { CaseCounts, CaseQuery, ModerationCase } from "@ryadom/shared/moder
 import { reportEffects } from "@ryadom/shared/report-effects.ts";
 import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { withImages } from "../moderation/item-images.ts";
-import { toCaseText } from "../moderation/item-rows.ts";
+import { withImages } from "./item-images.ts";
+import type { toCaseText } from "./item-rows.ts";
 import { readItems } from "./case-items.ts";
 import { readReportsOf } from "./case-reports.ts";
 

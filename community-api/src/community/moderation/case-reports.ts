@@ -1,7 +1,7 @@
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { type Item, reportKeyOf, reportsOf } from "../texts/item.ts";
+import { type Item, reportKeyOf, reportsOf } from "../cases/item.ts";
 
 type CaseItem = { itemTable: Item["table"]; itemId: string };
 export type CaseReport = { reasonId: string; category: ReportCategory; message: string | null; date: string };

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
-import { asItemRow, commentItemColumns, selectPublicationItems, selectRatingItems, toCaseText } from "../moderation/item-rows.ts";
-import type { Item } from "../texts/item.ts";
+import { asItemRow, commentItemColumns, selectPublicationItems, selectRatingItems, toCaseText } from "./item-rows.ts";
+import type { Item } from "../cases/item.ts";
 
 type CaseItem = { itemTable: Item["table"]; itemId: string };
 type Text = ReturnType<typeof toCaseText>;
