@@ -1,5 +1,5 @@
-import { limits } from "@ryadom/shared/limits.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ export function urgencyOf(reports: readonly CountedReport[], { isHeld, freshWorr
 }
 
 const isOldEnough = ({ reportedAt, reporterSince }: CountedReport): boolean =>
-  Date.parse(reportedAt) - Date.parse(reporterSince) >= limits.reportVoteAccountDays * dayMs;
+  Date.parse(reportedAt) - Date.parse(reporterSince) >= serviceLimits.reportVoteAccountDays * dayMs;
 
 /** What weighs most first. */
 const byWeight: readonly ReportCategory[] = ["worry", "privacy", "medical", "abuse", "spam"];

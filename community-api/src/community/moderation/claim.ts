@@ -1,4 +1,4 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { sql, type Transaction } from "kysely";
 import { audit } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -15,7 +15,7 @@ const minuteMs = 60_000;
  * @throws `not-found`, `forbidden` for one's own words, `moderation/already-resolved`, `moderation/claimed-by-another`
  */
 export function claimCase(db: Database, session: Session, id: string, now: Date): Promise<{ claimedUntil: string }> {
-  const claimedUntil = new Date(now.getTime() + limits.caseClaimMinutes * minuteMs).toISOString();
+  const claimedUntil = new Date(now.getTime() + serviceLimits.caseClaimMinutes * minuteMs).toISOString();
   return asMember(db, session, async (trx) => {
     await requireOthersCase(trx, session, id);
     const changed = await trx
