@@ -11,7 +11,7 @@ import { newService, siteUrl, type TestService } from "./test-app.ts";
  * it leaves a counted line in the log.
  */
 const statementsOfTrace = 2;
-const tablesOfTrace = ["audit", "rate_limit"];
+const tablesOfTrace = ["audit", "audit_line", "audit_personal", "rate_limit"];
 
 const stale = "2026-03-01T11:54:59.000Z";
 

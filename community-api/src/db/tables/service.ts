@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ActorPart, ChainedLine, SubjectPart } from "../audit-chain.ts";
 import type { IsoTime } from "./columns.ts";
 
 /** How often somebody did something within a window. `subject` is a uid or a keyed hash. */
@@ -22,16 +23,19 @@ type Outbox = {
 /** Events of the account store that were acted on: it delivers at least once. */
 type ReceivedEvent = { id: string; receivedAt: IsoTime };
 
-/** Append-only. `details` is a JSON object without anybody's words. */
-type Audit = {
-  id: string;
-  at: IsoTime;
-  action: string;
-  actorUid: string | null;
-  subjectUid: string | null;
-  reason: string | null;
-  details: Generated<string>;
-};
+/** A line of the audit log, numbered from 1 without a gap. Triggers let it be added and nothing else (`db/audit-chain.ts`). */
+type AuditLine = ChainedLine & { hash: string };
+
+/** What is personal in a line: an erasure takes a part as a whole, and `…ErasedBy` is the line that says so. */
+type AuditPersonal = {
+  id: number;
+  actorErasedBy: Generated<number | null>;
+  subjectErasedBy: Generated<number | null>;
+} & ActorPart &
+  SubjectPart;
+
+/** View of both: read it, and write by `core/audit.ts`. `details` is a JSON object without anybody's words. */
+type Audit = Pick<AuditLine, "id" | "at" | "action" | "ruleKey"> & Omit<ActorPart & SubjectPart, "actorSalt" | "subjectSalt">;
 
 /** One erasure; `steps` is a JSON object of step → when it was done, `kept` a JSON array. The uid goes with the last step. */
 type Erasure = {
@@ -54,6 +58,8 @@ export type ServiceTables = {
   outbox: Outbox;
   received_event: ReceivedEvent;
   audit: Audit;
+  audit_line: AuditLine;
+  audit_personal: AuditPersonal;
   erasure: Erasure;
   export_link: ExportLink;
   idempotency: Idempotency;
