@@ -101,7 +101,11 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
     .insertInto("test_result")
     .values({ recordId, uid, sealedResult: keys.seal(`${ownWord} sealed`) })
     .execute();
-  await audit(db, { action: "on-member", actorUid: other.uid, subjectUid: uid, reason: ownWord, quotedLine: ownWord, details: { id: ownWord } }, moment);
+  await audit(
+    db,
+    { action: "on-member", actorUid: other.uid, subjectUid: uid, reason: ownWord, quotedLine: ownWord, details: { id: ownWord } },
+    moment,
+  );
   await audit(db, { action: "by-member", actorUid: uid, subjectUid: other.uid, reason: othersWord }, moment);
   // Others' reports and reactions on what the member wrote.
   await db

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
+import { parseHead, writeHead } from "../db/audit-chain.ts";
 import { openDatabase } from "../db/database.ts";
 import { readEnvironment } from "../env.ts";
 import { missingTriggers } from "./audit-verify/missing-triggers.ts";
-import { parseHead, verifyAudit, writeHead } from "./audit-verify/verify-audit.ts";
+import { verifyAudit } from "./audit-verify/verify-audit.ts";
 
 const usage = "npm run audit:verify [-- --head <number>-<hash>]";
 const sayEvery = 100_000;

@@ -1,8 +1,9 @@
-import { type ActorPart, digestOfActor, digestOfSubject, hashBeforeFirst, hashOfLine, newSalt, type SubjectPart } from "../db/audit-chain.ts";
+import type { Transaction } from "kysely";
+import { digestOfActor, digestOfSubject, type Head, hashBeforeFirst, hashOfLine, newSalt } from "../db/audit-chain.ts";
 import { acquireAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/database.ts";
-import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import type { ActorPart, SubjectPart } from "../db/tables/service.ts";
 
 export type AuditEntry = {
   /** What happened, such as `member.ban`. */
@@ -30,9 +31,15 @@ export const audit = (db: Database, entry: AuditEntry, now: Date): Promise<numbe
 /** Until the transaction ends nobody else adds a line, so that what follows the last one is decided by one at a time. */
 export const lockAudit = (trx: Transaction<Schema>): Promise<void> => acquireAdvisoryLock(trx, "audit");
 
+/** Number and hash of the last line; of an empty log what its first line will follow. */
+export async function readAuditHead(db: Database): Promise<Head> {
+  const last = await db.selectFrom("audit_line").select(["id", "hash"]).orderBy("id", "desc").limit(1).executeTakeFirst();
+  return last ?? { id: 0, hash: hashBeforeFirst };
+}
+
 async function append(trx: Transaction<Schema>, entry: AuditEntry, now: Date): Promise<number> {
   await lockAudit(trx);
-  const last = await trx.selectFrom("audit_line").select(["id", "hash"]).orderBy("id", "desc").limit(1).executeTakeFirst();
+  const last = await readAuditHead(trx);
   const actor: ActorPart = { actorUid: entry.actorUid, actorSalt: newSalt() };
   const subject: SubjectPart = {
     subjectUid: entry.subjectUid,
@@ -43,13 +50,13 @@ async function append(trx: Transaction<Schema>, entry: AuditEntry, now: Date): P
     subjectSalt: newSalt(),
   };
   const line = {
-    id: (last?.id ?? 0) + 1,
+    id: last.id + 1,
     at: now.toISOString(),
     action: entry.action,
     ruleKey: entry.ruleKey ?? null,
     actorDigest: digestOfActor(actor),
     subjectDigest: digestOfSubject(subject),
-    previousHash: last?.hash ?? hashBeforeFirst,
+    previousHash: last.hash,
   };
   await trx
     .insertInto("audit_line")

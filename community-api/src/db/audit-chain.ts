@@ -1,29 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-
-/** What is personal in a line, in two parts: who did it, and whom it was done to with all that is said about them. Each is erased by itself. */
-export type ActorPart = { actorUid: string | null; actorSalt: string | null };
-export type SubjectPart = {
-  subjectUid: string | null;
-  reason: string | null;
-  quotedLine: string | null;
-  caseId: string | null;
-  /** A JSON object. */
-  details: string;
-  subjectSalt: string | null;
-};
-
-export type ChainedLine = {
-  id: number;
-  at: string;
-  action: string;
-  ruleKey: string | null;
-  actorDigest: string;
-  subjectDigest: string;
-  previousHash: string;
-};
+import type { ActorPart, ChainedLine, SubjectPart } from "./tables/service.ts";
 
 /** What the first line follows. */
 export const hashBeforeFirst = "0".repeat(64);
+
+/** The end of the log at some time: number and hash of its last line. Whoever kept one can tell later that nothing before it was rewritten. */
+export type Head = { id: number; hash: string };
+
+export const writeHead = ({ id, hash }: Head): string => `${id}-${hash}`;
+
+/** @returns null when this is no head */
+export function parseHead(text: string): Head | null {
+  const [, id, hash] = /^(\d{1,10})-([0-9a-f]{64})$/.exec(text) ?? [];
+  return id && hash ? { id: Number(id), hash } : null;
+}
 
 /** Action of the line by which an erasure says which parts it took. */
 export const eraseAction = "audit.erase";

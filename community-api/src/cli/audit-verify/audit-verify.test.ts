@@ -1,13 +1,13 @@
 import { PostgresAdapter, sql } from "kysely";
 import { expect, test } from "vitest";
 import { newDatabase } from "../../../test/test-database.ts";
-import { audit } from "../../core/audit.ts";
-import { digestOfActor, hashOfLine } from "../../db/audit-chain.ts";
+import { audit, readAuditHead } from "../../core/audit.ts";
+import { digestOfActor, hashOfLine, parseHead, writeHead } from "../../db/audit-chain.ts";
 import type { Database } from "../../db/database.ts";
 import { auditTriggerNames, auditTriggers } from "../../db/migrations/audit-triggers.ts";
 import { eraseFromAudit } from "../../privacy/erase/audit-parts.ts";
 import { missingTriggers } from "./missing-triggers.ts";
-import { parseHead, verifyAudit, writeHead } from "./verify-audit.ts";
+import { verifyAudit } from "./verify-audit.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
 const [ann, bob, moderator] = ["a".repeat(32), "b".repeat(32), "c".repeat(32)];
@@ -18,7 +18,13 @@ const onTables = (name: string) => (name.startsWith("audit_line") ? "audit_line"
 async function givenLog(lines = 6): Promise<Database> {
   const db = await newDatabase();
   for (let number = 0; number < lines; number += 1) {
-    const about = { reason: `reason ${number}`, ruleKey: "be-kind", quotedLine: `quoted ${number}`, caseId: "Q1", details: { id: `P${number}` } };
+    const about = {
+      reason: `reason ${number}`,
+      ruleKey: "be-kind",
+      quotedLine: `quoted ${number}`,
+      caseId: "Q1",
+      details: { id: `P${number}` },
+    };
     await audit(db, { action: "publication.hide", actorUid: moderator, subjectUid: number % 2 === 0 ? ann : bob, ...about }, now);
   }
   return db;
@@ -44,7 +50,8 @@ test("a log that nobody touched is whole, and its head is the last line's hash",
   const last = await db.selectFrom("audit_line").select(["id", "hash"]).where("id", "=", 6).executeTakeFirstOrThrow();
   const verdict = await verifyAudit(db);
   expect(verdict).toEqual({ lines: 6, head: last, erasedParts: 0, broken: null });
-  expect(parseHead(writeHead(verdict.head))).toEqual(last);
+  expect(await readAuditHead(db)).toEqual(last);
+  expect(parseHead(writeHead(last))).toEqual(last);
   expect(await missingTriggers(db)).toEqual([]);
 });
 
@@ -125,8 +132,19 @@ test.each(changed)("changed behind the triggers is found: %s", async (_what, sta
 test("an erasure takes the words, the chain stays whole, and only what it took counts as erased", async () => {
   const db = await givenLog();
   await eraseFromAudit(db, ann, alias, now);
-  const rows = await db.selectFrom("audit").select(["id", "actorUid", "subjectUid", "reason", "quotedLine", "caseId", "ruleKey", "details"]).execute();
-  const erased = { actorUid: moderator, subjectUid: alias, reason: null, quotedLine: null, caseId: null, ruleKey: "be-kind", details: "{}" };
+  const rows = await db
+    .selectFrom("audit")
+    .select(["id", "actorUid", "subjectUid", "reason", "quotedLine", "caseId", "ruleKey", "details"])
+    .execute();
+  const erased = {
+    actorUid: moderator,
+    subjectUid: alias,
+    reason: null,
+    quotedLine: null,
+    caseId: null,
+    ruleKey: "be-kind",
+    details: "{}",
+  };
   expect(rows.filter(({ id }) => [1, 3, 5].includes(id)).map(({ id: _id, ...row }) => row)).toEqual([erased, erased, erased]);
   expect(rows.find(({ id }) => id === 2)).toMatchObject({ subjectUid: bob, reason: "reason 1" });
   expect(await verifyAudit(db)).toMatchObject({ lines: 7, erasedParts: 3, broken: null });
@@ -137,13 +155,13 @@ test("an erasure takes the words, the chain stays whole, and only what it took c
   expect(await verifyAudit(db)).toMatchObject({ lines: 8, erasedParts: 9, broken: null });
 });
 
-test("whoever is named in more lines than one erasure's line tells of is erased in several", async () => {
+test("whoever is named in more lines than one erasure's line tells of is erased in several", { timeout: 60_000 }, async () => {
   const db = await givenLog(0);
   await db.transaction().execute(async (trx) => {
-    for (let number = 0; number < 620; number += 1) await audit(trx, { action: "x", actorUid: ann, subjectUid: ann }, now);
+    for (let number = 0; number < 260; number += 1) await audit(trx, { action: "x", actorUid: ann, subjectUid: ann }, now);
   });
   await eraseFromAudit(db, ann, alias, now);
-  expect(await verifyAudit(db)).toMatchObject({ lines: 623, erasedParts: 1240, broken: null });
+  expect(await verifyAudit(db)).toMatchObject({ lines: 262, erasedParts: 520, broken: null });
   expect(await db.selectFrom("audit").select("id").where("actorUid", "=", ann).execute()).toEqual([]);
 });
 
@@ -171,7 +189,11 @@ test("a chain rewritten as a whole is found by a head noted before, and so is on
       const actor = { actorUid: bob, actorSalt: "salt" };
       const { hash: _hash, ...rewritten } = { ...line, actorDigest: digestOfActor(actor), previousHash };
       previousHash = hashOfLine(rewritten);
-      await db.updateTable("audit_line").set({ ...rewritten, hash: previousHash }).where("id", "=", line.id).execute();
+      await db
+        .updateTable("audit_line")
+        .set({ ...rewritten, hash: previousHash })
+        .where("id", "=", line.id)
+        .execute();
       await db.updateTable("audit_personal").set(actor).where("id", "=", line.id).execute();
     }
   });
@@ -184,7 +206,10 @@ test("a chain rewritten as a whole is found by a head noted before, and so is on
     await sql`delete from audit_line where id > 4`.execute(db);
   });
   expect((await verifyAudit(db)).broken).toBe(null);
-  expect((await verifyAudit(db, { noted: all.head })).broken).toEqual({ id: 5, what: expect.stringContaining("ends before line 7") as string });
+  expect((await verifyAudit(db, { noted: all.head })).broken).toEqual({
+    id: 5,
+    what: expect.stringContaining("ends before line 7") as string,
+  });
 });
 
 test("a trigger that is gone or switched off is named", async () => {
@@ -194,14 +219,14 @@ test("a trigger that is gone or switched off is named", async () => {
   });
 });
 
-test("a log of more lines than are read at once is walked to its end", async () => {
+test("a log of more lines than are read at once is walked to its end", { timeout: 60_000 }, async () => {
   const db = await newDatabase();
   await db.transaction().execute(async (trx) => {
-    for (let number = 0; number < 2001; number += 1) await audit(trx, { action: "x", actorUid: null, subjectUid: ann }, now);
+    for (let number = 0; number < 1001; number += 1) await audit(trx, { action: "x", actorUid: null, subjectUid: ann }, now);
   });
   const said: number[] = [];
-  expect(await verifyAudit(db, { onProgress: (lines) => said.push(lines) })).toMatchObject({ lines: 2001, broken: null });
-  expect(said).toEqual([1000, 2000, 2001]);
+  expect(await verifyAudit(db, { onProgress: (lines) => said.push(lines) })).toMatchObject({ lines: 1001, broken: null });
+  expect(said).toEqual([1000, 1001]);
 });
 
 test("a line whose transaction is undone leaves no gap", async () => {

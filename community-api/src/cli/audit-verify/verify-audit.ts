@@ -1,28 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { ActorPart, ChainedLine, SubjectPart } from "../../db/tables/service.ts";
 import {
-  type ActorPart,
-  type ChainedLine,
   digestOfActor,
   digestOfErased,
   digestOfSubject,
   eraseAction,
   type ErasedPart,
+  type Head,
   hashBeforeFirst,
   hashOfLine,
-  type SubjectPart,
 } from "../../db/audit-chain.ts";
-
-/** The end of the log at some time: number and hash of its last line. Whoever kept one can tell later that nothing before it was rewritten. */
-export type Head = { id: number; hash: string };
-
-export const writeHead = ({ id, hash }: Head): string => `${id}-${hash}`;
-
-/** @returns null when this is no head */
-export function parseHead(text: string): Head | null {
-  const [, id, hash] = /^(\d{1,10})-([0-9a-f]{64})$/.exec(text) ?? [];
-  return id && hash ? { id: Number(id), hash } : null;
-}
 
 /** `broken`: the first line that is not as it was written, and what is wrong with it. */
 export type Verdict = { lines: number; head: Head; erasedParts: number; broken: { id: number; what: string } | null };

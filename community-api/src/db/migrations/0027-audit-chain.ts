@@ -1,6 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from "kysely";
-import { type ActorPart, digestOfActor, digestOfSubject, hashBeforeFirst, hashOfLine, newSalt, type SubjectPart } from "../audit-chain.ts";
+import { digestOfActor, digestOfSubject, hashBeforeFirst, hashOfLine, newSalt } from "../audit-chain.ts";
 import type { Database, Engine } from "../database.ts";
+import type { ActorPart, SubjectPart } from "../tables/service.ts";
 import { auditTriggers } from "./audit-triggers.ts";
 
 const rowsAtOnce = 500;

@@ -1,7 +1,8 @@
 import { eraseAction, hashBeforeFirst } from "../audit-chain.ts";
 import type { Engine } from "../database.ts";
 
-const isSame = (columns: readonly string[]): string => columns.map((name) => `new."${name}" is not distinct from old."${name}"`).join(" and ");
+const isSame = (columns: readonly string[]): string =>
+  columns.map((name) => `new."${name}" is not distinct from old."${name}"`).join(" and ");
 
 const isNull = (columns: readonly string[]): string => columns.map((name) => `new."${name}" is null`).join(" and ");
 

@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { ActorPart, ChainedLine, SubjectPart } from "../audit-chain.ts";
 import type { IsoTime } from "./columns.ts";
 
 /** How often somebody did something within a window. `subject` is a uid or a keyed hash. */
@@ -22,6 +21,28 @@ type Outbox = {
 
 /** Events of the account store that were acted on: it delivers at least once. */
 type ReceivedEvent = { id: string; receivedAt: IsoTime };
+
+/** What is personal in a line, in two parts: who did it, and whom it was done to with all that is said about them. Each is erased by itself. */
+export type ActorPart = { actorUid: string | null; actorSalt: string | null };
+export type SubjectPart = {
+  subjectUid: string | null;
+  reason: string | null;
+  quotedLine: string | null;
+  caseId: string | null;
+  /** A JSON object. */
+  details: string;
+  subjectSalt: string | null;
+};
+
+export type ChainedLine = {
+  id: number;
+  at: string;
+  action: string;
+  ruleKey: string | null;
+  actorDigest: string;
+  subjectDigest: string;
+  previousHash: string;
+};
 
 /** A line of the audit log, numbered from 1 without a gap. Triggers let it be added and nothing else (`db/audit-chain.ts`). */
 type AuditLine = ChainedLine & { hash: string };
