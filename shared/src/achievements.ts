@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
-import { limits } from "./limits.ts";
+import { serviceLimits } from "./service-limits.ts";
 import { languages } from "./locales.ts";
 
 /** An achievement in one language. Those not published in that language are left out of its list. */
@@ -16,7 +16,7 @@ export const Achievement = z
 export type Achievement = z.infer<typeof Achievement>;
 
 export const AchievementPage = z
-  .strictObject({ items: z.array(Achievement).max(limits.achievementsPerPage), nextCursor: z.union([ContentKey, z.null()]) })
+  .strictObject({ items: z.array(Achievement).max(serviceLimits.achievementsPerPage), nextCursor: z.union([ContentKey, z.null()]) })
   .meta({ id: "AchievementPage" });
 export type AchievementPage = z.infer<typeof AchievementPage>;
 export const AchievementQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { serviceLimits } from "./service-limits.ts";
 import { Author, CommentText, Cursor, NextCursor, PublicationId } from "./publications.ts";
 import { queryNumber } from "./texts.ts";
 
@@ -38,7 +39,7 @@ export const Comment = z
 export type Comment = z.infer<typeof Comment>;
 
 export const CommentPage = z
-  .strictObject({ items: z.array(Comment).max(limits.specialistComments), nextCursor: NextCursor })
+  .strictObject({ items: z.array(Comment).max(serviceLimits.specialistComments), nextCursor: NextCursor })
   .meta({ id: "CommentPage" });
 export type CommentPage = z.infer<typeof CommentPage>;
 
@@ -47,7 +48,9 @@ export const CommentQuery = z
   .strictObject({
     kind: z.enum(commentKinds).default("member"),
     cursor: Cursor.optional(),
-    limit: queryNumber({ min: 1, max: limits.specialistComments }).optional().meta({ description: "Members' comments: at most 10." }),
+    limit: queryNumber({ min: 1, max: serviceLimits.specialistComments })
+      .optional()
+      .meta({ description: "Members' comments: at most 10." }),
   })
   .refine((query) => query.kind === "specialist" || (query.limit ?? 1) <= limits.pageSize, {
     path: ["limit"],
@@ -58,7 +61,7 @@ export type CommentQuery = z.infer<typeof CommentQuery>;
 /** A page of the replies under one root comment, oldest first. */
 export const ReplyQuery = z.strictObject({
   cursor: Cursor.optional(),
-  limit: queryNumber({ min: 1, max: limits.commentRepliesPerLoad }).optional(),
+  limit: queryNumber({ min: 1, max: serviceLimits.commentRepliesPerLoad }).optional(),
 });
 export type ReplyQuery = z.infer<typeof ReplyQuery>;
 

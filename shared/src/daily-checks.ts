@@ -3,6 +3,7 @@ import { ContentKey } from "./catalogue.ts";
 import { isTimeZone } from "./days.ts";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { serviceLimits } from "./service-limits.ts";
 import { writtenText } from "./texts.ts";
 
 export const Day = z.iso.date().meta({
@@ -41,7 +42,7 @@ export const DailyCheck = z
 export type DailyCheck = z.infer<typeof DailyCheck>;
 
 export const DailyCheckPage = z
-  .strictObject({ items: z.array(DailyCheck).max(limits.dailyCheckQueries), nextCursor: z.union([Day, z.null()]) })
+  .strictObject({ items: z.array(DailyCheck).max(serviceLimits.dailyCheckQueries), nextCursor: z.union([Day, z.null()]) })
   .meta({ id: "DailyCheckPage" });
 export const DailyCheckQuery = z.strictObject({
   cursor: Day.optional().meta({ description: "`nextCursor` of the previous page." }),

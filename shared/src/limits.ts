@@ -8,15 +8,8 @@ export const limits = {
   popularCourses: 20,
   newCourses: 4,
   popularTests: 100,
-  specialistComments: 30,
-  commentRepliesPerLoad: 5,
-  dailyCheckQueries: 16,
-  achievementsPerPage: 20,
-  idFilter: 30,
   storageListMax: 1000,
 
-  sessionCookieMaxAgeSeconds: 31_536_000,
-  recentTokenSeconds: 300,
   requestTimeoutMs: 30_000,
   mobileRequestTimeoutMs: 60_000,
   signInPopup: { width: 500, height: 600 },
@@ -37,25 +30,11 @@ export const limits = {
   commentCharacters: 4_000,
   ratingCharacters: 1_000,
   reportMessageCharacters: 1_000,
-  /** Days an account is old before its reports count as votes to hide. */
-  reportVoteAccountDays: 7,
-  /** Earlier wordings kept of a publication, and addresses that lead to it. */
-  revisionsPerPublication: 20,
-  slugsPerPublication: 10,
   scheduledAheadDays: 365,
   /** Days of a diary in one request, so that long notes fit. */
   importedMoodsPerRequest: 20,
-  /** Courses of a device in one request, and lessons of one of them. */
+  /** Courses of a device in one request. */
   importedCoursesPerRequest: 10,
-  importedLessonsPerCourse: 100,
-  /** Nothing that a device keeps is older. */
-  importedDevicePastDays: 3_660,
-  /** No test that is kept was taken earlier. */
-  testRecordsPastDays: 3_660,
-  /** Parts of a test with points of their own. */
-  testSubscales: 30,
-  /** Results of one test that a trend shows. */
-  testTrendResults: 100,
   passwordMinLength: 6,
   passwordMaxLength: 128,
 } as const;

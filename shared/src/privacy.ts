@@ -5,6 +5,7 @@ import { DeviceLesson } from "./course-progress.ts";
 import { Day, NewDailyCheck } from "./daily-checks.ts";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { serviceLimits } from "./service-limits.ts";
 import { ComfortSettings } from "./me.ts";
 
 export const ExportLink = z
@@ -66,7 +67,7 @@ const byKey = <Value extends z.ZodType>(value: Value, most: number) =>
     .meta({ maxProperties: most, propertyNames: { type: "string", pattern: contentKeyPattern.source, maxLength: longestContentKey } });
 
 /** Key of the course → key of the lesson → how far a device knows it. */
-const DeviceCourses = byKey(byKey(DeviceLesson, limits.importedLessonsPerCourse), limits.importedCoursesPerRequest).meta({
+const DeviceCourses = byKey(byKey(DeviceLesson, serviceLimits.importedLessonsPerCourse), limits.importedCoursesPerRequest).meta({
   id: "DeviceCourses",
 });
 

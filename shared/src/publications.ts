@@ -3,6 +3,7 @@ import { ContentKey } from "./catalogue.ts";
 import { problem } from "./errors.ts";
 import { languages } from "./locales.ts";
 import { limits } from "./limits.ts";
+import { serviceLimits } from "./service-limits.ts";
 import { queryNumber, UtcTime, writtenText } from "./texts.ts";
 
 /** An id of something people wrote: one letter for its kind, then 16 random ones. It always holds an uppercase letter; a slug never does. */
@@ -76,7 +77,7 @@ export const Publication = z
 export type Publication = z.infer<typeof Publication>;
 
 export const PublicationPage = z
-  .strictObject({ items: z.array(Publication).max(limits.idFilter), nextCursor: NextCursor })
+  .strictObject({ items: z.array(Publication).max(serviceLimits.idFilter), nextCursor: NextCursor })
   .meta({ id: "PublicationPage" });
 export type PublicationPage = z.infer<typeof PublicationPage>;
 
@@ -90,7 +91,7 @@ export const PublicationQuery = z
     limit: queryNumber({ min: 1, max: limits.pageSize }).optional().meta({ description: "10 when left out." }),
     ids: z
       .string()
-      .regex(new RegExp(`^P[0-9A-Za-z]{16}(?:,P[0-9A-Za-z]{16}){0,${limits.idFilter - 1}}$`))
+      .regex(new RegExp(`^P[0-9A-Za-z]{16}(?:,P[0-9A-Za-z]{16}){0,${serviceLimits.idFilter - 1}}$`))
       .optional()
       .meta({ description: "At most 30 ids with commas between; goes with `language` alone. Ids that are not public are left out." }),
   })

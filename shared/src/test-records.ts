@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ContentKey, contentKeyPattern, longestContentKey } from "./catalogue.ts";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { serviceLimits } from "./service-limits.ts";
 import { NextCursor } from "./publications.ts";
 import { UtcTime } from "./texts.ts";
 
@@ -14,9 +15,9 @@ export const KeptTestResult = z
     band: ContentKey.meta({ description: "Key of the band that it fell into." }),
     subscales: z
       .record(ContentKey, Points)
-      .refine((parts) => Object.keys(parts).length <= limits.testSubscales, { params: problem("too_big") })
+      .refine((parts) => Object.keys(parts).length <= serviceLimits.testSubscales, { params: problem("too_big") })
       .meta({
-        maxProperties: limits.testSubscales,
+        maxProperties: serviceLimits.testSubscales,
         propertyNames: { type: "string", pattern: contentKeyPattern.source, maxLength: longestContentKey },
       }),
     fired: z.array(z.int().min(0).max(999)).max(100).meta({ description: "Places of the triggers that fired." }),

@@ -1,4 +1,4 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Keys } from "../core/keys.ts";
@@ -25,7 +25,7 @@ export function rememberDevice(c: Context<AppEnv>, keys: Keys, mailbox: string, 
     secure: true,
     httpOnly: true,
     sameSite: "Lax",
-    maxAge: limits.sessionCookieMaxAgeSeconds,
+    maxAge: serviceLimits.sessionCookieMaxAgeSeconds,
   });
 }
 

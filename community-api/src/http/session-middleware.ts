@@ -1,5 +1,5 @@
 import { readableCookies } from "@ryadom/shared/cookies.ts";
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Recheck } from "../identity/session/account-recheck.ts";
@@ -21,7 +21,7 @@ const sidCookie = "__Host-sid";
 /** Not HttpOnly: static pages read it to choose the layout for members. It grants nothing. */
 const { name: signedCookie, formerName: formerSignedCookie } = readableCookies.signed;
 
-const cookieOptions = { path: "/", secure: true, sameSite: "Lax", maxAge: limits.sessionCookieMaxAgeSeconds } as const;
+const cookieOptions = { path: "/", secure: true, sameSite: "Lax", maxAge: serviceLimits.sessionCookieMaxAgeSeconds } as const;
 
 type Guard = MiddlewareHandler<AppEnv>;
 

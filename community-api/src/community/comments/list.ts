@@ -1,5 +1,6 @@
 import { type Comment, CommentId, type CommentKind, type CommentPage } from "@ryadom/shared/comments.ts";
 import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
@@ -92,7 +93,7 @@ export async function listRootComments(
   now: IsoTime,
   viewer: Viewer,
 ): Promise<CommentPage> {
-  const limit = query.limit ?? (query.kind === "specialist" ? limits.specialistComments : limits.pageSize);
+  const limit = query.limit ?? (query.kind === "specialist" ? serviceLimits.specialistComments : limits.pageSize);
   const { time, id } = query.cursor === undefined ? listStart : decodeCursor(keys, query.cursor, "C");
   await requireVisiblePublication(db, publicationId, now, viewer);
   const isSpecialist = query.kind === "specialist" ? 1 : 0;
@@ -113,7 +114,7 @@ export async function listReplies(
   now: IsoTime,
   viewer: Viewer,
 ): Promise<CommentPage> {
-  const limit = query.limit ?? limits.commentRepliesPerLoad;
+  const limit = query.limit ?? serviceLimits.commentRepliesPerLoad;
   const { time, id } = query.cursor === undefined ? listStart : decodeCursor(keys, query.cursor, "C");
   const viewerUid = viewer?.uid ?? "";
   const find = viewer ? shownRootForMember : shownRoot;

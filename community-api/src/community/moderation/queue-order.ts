@@ -1,4 +1,4 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { type ReportedItem, reportedItemId } from "@ryadom/shared/moderation.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
@@ -20,7 +20,7 @@ const freshWorry = 2;
  * @param items those held for review in the order they have waited
  */
 export function orderQueue(items: readonly ReportedItem[], reports: readonly Report[], now: Date): ReportedItem[] {
-  const trustedSince = new Date(now.getTime() - limits.reportVoteAccountDays * dayMs).toISOString();
+  const trustedSince = new Date(now.getTime() - serviceLimits.reportVoteAccountDays * dayMs).toISOString();
   const worries = reports.filter(({ category }) => reportEffects[category].escalates);
   const trusted = new Set(worries.filter(({ reporterSince }) => reporterSince <= trustedSince).map(({ id }) => id));
   const turns = turnsOf(worries);

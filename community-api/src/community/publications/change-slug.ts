@@ -1,4 +1,4 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { reserveSlug } from "./publish.ts";
@@ -16,7 +16,7 @@ export async function changeSlug(
   const slug = await reserveSlug(trx, title, publicationId, isShown);
   const own = await trx.selectFrom("publication_slug").select("slug").where("publicationId", "=", publicationId).execute();
   if (own.some((known) => known.slug === slug)) return slug;
-  if (own.length >= limits.slugsPerPublication) return present;
+  if (own.length >= serviceLimits.slugsPerPublication) return present;
   await trx.insertInto("publication_slug").values({ slug, publicationId }).execute();
   return slug;
 }

@@ -1,4 +1,5 @@
 import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { PublicationSource } from "@ryadom/shared/publications.ts";
 import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
@@ -29,7 +30,7 @@ export async function saveRevision(
   const newest = ofPublication
     .orderBy("writtenAt", "desc")
     .orderBy("id", "desc")
-    .limit(limits.revisionsPerPublication - 1);
+    .limit(serviceLimits.revisionsPerPublication - 1);
   await trx
     .deleteFrom("publication_revision")
     .where("publicationId", "=", id)

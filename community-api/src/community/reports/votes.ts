@@ -1,4 +1,4 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { type ReportCategory, reportEffects } from "@ryadom/shared/report-effects.ts";
 import { sql, type Transaction } from "kysely";
 import type { Keys } from "../../core/keys.ts";
@@ -8,7 +8,7 @@ import { mailboxHmac } from "../../identity/accounts/email-address.ts";
 import { type Item, reportKeyOf, reportsOf } from "../texts/item.ts";
 
 const dayMs = 86_400_000;
-const youngestVoterMs = limits.reportVoteAccountDays * dayMs;
+const youngestVoterMs = serviceLimits.reportVoteAccountDays * dayMs;
 
 /** A report with what is known of its sender. */
 export type Vote = {

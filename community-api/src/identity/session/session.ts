@@ -1,4 +1,4 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery } from "../../db/compiled-query.ts";
@@ -8,7 +8,7 @@ import { newId, newToken, sha256 } from "../../core/ids.ts";
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
-export const recentMs = limits.recentTokenSeconds * secondMs;
+export const recentMs = serviceLimits.recentTokenSeconds * secondMs;
 const longestMs = 365 * dayMs;
 const unusedMs = 90 * dayMs;
 const restrictedMs = 30 * 60 * secondMs;

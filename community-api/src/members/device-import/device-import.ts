@@ -1,7 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { NewDailyCheck } from "@ryadom/shared/daily-checks.ts";
 import { type Day, dayOf, daysBefore } from "@ryadom/shared/days.ts";
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { ComfortSettings } from "@ryadom/shared/me.ts";
 import type { DeviceData, ImportedItem } from "@ryadom/shared/privacy.ts";
 import type { Transaction } from "kysely";
@@ -90,7 +90,7 @@ async function importMoods(
     const there = account.get(day);
     const isSame = there === undefined || there === comparable(check.mood, emotions, check.note);
     const today = dayOf(now, 0, check.timeZone);
-    const isRefused = day > today || day < daysBefore(today, limits.importedDevicePastDays);
+    const isRefused = day > today || day < daysBefore(today, serviceLimits.importedDevicePastDays);
     const outcome = isRefused ? "refused" : isSame ? "moved" : "account-kept";
     items.push({ kind: "moods", key: day, outcome });
     if (outcome !== "moved" || there !== undefined) continue;

@@ -1,6 +1,6 @@
 import type { Achievement, AchievementPage, UnseenAchievements } from "@ryadom/shared/achievements.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
@@ -30,7 +30,7 @@ export async function listAchievements(
 ): Promise<AchievementPage> {
   const all = offered(catalogue, language);
   const from = all.findIndex(({ achievementKey }) => achievementKey === cursor) + 1;
-  const page = all.slice(from, from + limits.achievementsPerPage);
+  const page = all.slice(from, from + serviceLimits.achievementsPerPage);
   const rows = await db.selectFrom("member_achievement").select(["achievementKey", "earnedAt"]).where("uid", "=", uid).execute();
   const earned = new Map(rows.map(({ achievementKey, earnedAt }) => [achievementKey, earnedAt]));
   return {

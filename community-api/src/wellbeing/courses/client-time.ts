@@ -1,6 +1,6 @@
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 
-const longestAgoMs = limits.importedDevicePastDays * 86_400_000;
+const longestAgoMs = serviceLimits.importedDevicePastDays * 86_400_000;
 
 /**
  * When something happened on a device, as ISO time: by its clock, but never after now, or a clock that runs ahead would win over every other

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { DailyCheck, NewDailyCheck } from "@ryadom/shared/daily-checks.ts";
 import { type Day, dayOf, daysBetween } from "@ryadom/shared/days.ts";
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { z } from "zod";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Keys } from "../../core/keys.ts";
@@ -72,9 +72,9 @@ export async function listDailyChecks(db: Database, keys: Keys, uid: string, cur
     .where("uid", "=", uid)
     .$if(cursor !== undefined, (query) => query.where("day", "<", cursor!))
     .orderBy("day", "desc")
-    .limit(limits.dailyCheckQueries + 1)
+    .limit(serviceLimits.dailyCheckQueries + 1)
     .execute();
-  const page = rows.slice(0, limits.dailyCheckQueries);
+  const page = rows.slice(0, serviceLimits.dailyCheckQueries);
   const items = page.map((row): DailyCheck => ({
     date: row.day,
     mood: row.mood,

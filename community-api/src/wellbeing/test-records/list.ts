@@ -1,4 +1,5 @@
 import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { KeptTestResult, type TestRecord } from "@ryadom/shared/test-records.ts";
 import { z } from "zod";
 import { decodeCursor, positionAfter, slicePage } from "../../core/cursor-pagination.ts";
@@ -46,7 +47,7 @@ export async function listTestResults(db: Database, keys: Keys, uid: string, tes
   const rows = await recordsOf(db, uid)
     .where("testKey", "=", testKey)
     .where("sealedResult", "is not", null)
-    .limit(limits.testTrendResults)
+    .limit(serviceLimits.testTrendResults)
     .execute();
   return rows.map((row) => asRecord(keys, row));
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
-import { limits } from "@ryadom/shared/limits.ts";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { NewTestRecord, TestRecord } from "@ryadom/shared/test-records.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
 import { claimIdempotencyKey, findEarlierResult } from "../../core/idempotency.ts";
@@ -34,7 +34,7 @@ export async function recordTest(
   if (!catalogue.testKeys.includes(taken.testId)) throw invalidArgument("testId", "unknown");
   const ahead = Date.parse(taken.date) - now.getTime();
   if (ahead > dayMs) throw invalidArgument("date", "not_yet");
-  if (ahead < -limits.testRecordsPastDays * dayMs) throw invalidArgument("date", "too_long_ago");
+  if (ahead < -serviceLimits.testRecordsPastDays * dayMs) throw invalidArgument("date", "too_long_ago");
 
   const { uid } = session;
   const recordedAt = now.toISOString();

@@ -1,0 +1,25 @@
+/** Business constants, most of them of the specification, section 9, that the API alone keeps to: no page carries them. */
+export const serviceLimits = {
+  specialistComments: 30,
+  commentRepliesPerLoad: 5,
+  dailyCheckQueries: 16,
+  achievementsPerPage: 20,
+  idFilter: 30,
+  sessionCookieMaxAgeSeconds: 31_536_000,
+  recentTokenSeconds: 300,
+  /** Days an account is old before its reports count as votes to hide. */
+  reportVoteAccountDays: 7,
+  /** Earlier wordings kept of a publication, and addresses that lead to it. */
+  revisionsPerPublication: 20,
+  slugsPerPublication: 10,
+  /** Lessons of one course that a device brings. */
+  importedLessonsPerCourse: 100,
+  /** Nothing that a device keeps is older. */
+  importedDevicePastDays: 3_660,
+  /** No test that is kept was taken earlier. */
+  testRecordsPastDays: 3_660,
+  /** Parts of a test with points of their own. */
+  testSubscales: 30,
+  /** Results of one test that a trend shows. */
+  testTrendResults: 100,
+} as const;
