@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readerText } from "../screening/member-text.ts";
 
 const wordsTogether = 3;
-export const sketchSize = 8;
+const sketchSize = 8;
 /** Two texts that share so many of their numbers are nearly the same. */
 export const sameNumbers = 6;
 /** Nobody is stopped for short words: “help me”, «мне плохо», a sentence that many people say alike. */
