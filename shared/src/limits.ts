@@ -4,15 +4,20 @@ import { pageLimits } from "./page-limits.ts";
 export const limits = {
   ...pageLimits,
   pageSize: 10,
+  videoListSize: 100,
+  popularCourses: 20,
+  newCourses: 4,
+  popularTests: 100,
+  storageListMax: 1000,
 
-  requestTimeoutMs: 30_000,
-  mobileRequestTimeoutMs: 60_000,
   signInPopup: { width: 500, height: 600 },
   popupPollMs: 1_000,
   popupClosedDelayMs: 8_000,
   storageRetries: 3,
+  storageOperationRetryLimitMs: 120_000,
   storageUploadRetryLimitMs: 600_000,
   storageBackoffMaxFactor: 64,
+  redirectCacheMs: 600_000,
   pageReloadGuardMs: 10_000,
 
   imagesPerPublication: 5,
@@ -31,6 +36,3 @@ export const limits = {
   passwordMinLength: 6,
   passwordMaxLength: 128,
 } as const;
-
-/** Statuses on which a call without a body is tried once more; calls with a body never are. */
-export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;

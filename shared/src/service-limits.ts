@@ -22,7 +22,4 @@ export const serviceLimits = {
   testSubscales: 30,
   /** Results of one test that a trend shows. */
   testTrendResults: 100,
-  storageListMax: 1000,
-  storageOperationRetryLimitMs: 120_000,
-  redirectCacheMs: 600_000,
 } as const;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { limits, retryStatuses } from "@ryadom/shared/limits.ts";
+import { requestLimits, retryStatuses } from "@ryadom/shared/request-limits.ts";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
 
 let server: Server;
@@ -83,5 +83,5 @@ test("phones are given twice the time", async () => {
   await fetchWithRetry(new Request("http://127.0.0.1/"), around(false));
   await fetchWithRetry(new Request("http://127.0.0.1/"), around(true));
   AbortSignal.timeout = original;
-  expect(times).toEqual([limits.requestTimeoutMs, limits.mobileRequestTimeoutMs]);
+  expect(times).toEqual([requestLimits.requestTimeoutMs, requestLimits.mobileRequestTimeoutMs]);
 });

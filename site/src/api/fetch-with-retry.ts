@@ -1,4 +1,4 @@
-import { limits, retryStatuses } from "@ryadom/shared/limits.ts";
+import { requestLimits, retryStatuses } from "@ryadom/shared/request-limits.ts";
 
 const longestWaitMs = 10_000;
 
@@ -19,7 +19,7 @@ const browser: FetchEnvironment = {
  * `retryStatuses`, after `Retry-After` if that is 10 s or less. Calls that write are never repeated.
  */
 export async function fetchWithRetry(request: Request, around: FetchEnvironment = browser): Promise<Response> {
-  const timeout = around.isPhone() ? limits.mobileRequestTimeoutMs : limits.requestTimeoutMs;
+  const timeout = around.isPhone() ? requestLimits.mobileRequestTimeoutMs : requestLimits.requestTimeoutMs;
   const attempt = () =>
     around.fetch(new Request(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) }));
   if (!["GET", "HEAD"].includes(request.method)) return attempt();

@@ -1,5 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
-import { listLimits } from "@ryadom/shared/list-limits.ts";
+import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { IllustrationKind } from "../../illustrations/draw-illustration.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
@@ -37,7 +37,7 @@ export const practiceListPages = (name: PracticeName) =>
   pagesInBothLanguages(practices[name].list, (content) => ({
     name,
     items: sortedByOrder(content[name] as { order: number; key: string }[])
-      .slice(0, listLimits.videoListSize)
+      .slice(0, limits.videoListSize)
       .map((practice) => cardOf(practice as Entry<PracticeName>)),
   }));
 

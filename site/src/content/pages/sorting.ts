@@ -1,4 +1,4 @@
-import { listLimits } from "@ryadom/shared/list-limits.ts";
+import { limits } from "@ryadom/shared/limits.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 
 export const sortedByOrder = <One extends { order: number; key: string }>(entries: One[]): One[] =>
@@ -8,12 +8,12 @@ const byPopularOrder = <One extends { popularOrder?: number | null | undefined; 
   [...entries].sort((a, b) => (a.popularOrder ?? Infinity) - (b.popularOrder ?? Infinity) || a.order - b.order);
 
 export const popularCourses = (content: LanguageContent): Entry<"courses">[] =>
-  byPopularOrder(content.courses.filter((course) => course.isPopular)).slice(0, listLimits.popularCourses);
+  byPopularOrder(content.courses.filter((course) => course.isPopular)).slice(0, limits.popularCourses);
 
 export const newCourses = (content: LanguageContent): Entry<"courses">[] =>
-  [...content.courses].sort((a, b) => b.date.localeCompare(a.date) || a.order - b.order).slice(0, listLimits.newCourses);
+  [...content.courses].sort((a, b) => b.date.localeCompare(a.date) || a.order - b.order).slice(0, limits.newCourses);
 
 export const popularTests = (content: LanguageContent): Entry<"tests">[] =>
-  byPopularOrder(content.tests.filter((test) => test.isPopular)).slice(0, listLimits.popularTests);
+  byPopularOrder(content.tests.filter((test) => test.isPopular)).slice(0, limits.popularTests);
 
 export const mainThemes = (content: LanguageContent): Entry<"themes">[] => sortedByOrder(content.themes.filter((theme) => !theme.parent));
