@@ -59,11 +59,16 @@ for (const language of languages) {
         await page.goto(`/${language}/therapy/courses`);
         await page.locator("a[href*='/therapy/courses/']:not([href*='/page/'])").first().click();
         const place = page.locator("[data-course-ratings]");
+        const courseKey = (await place.getAttribute("data-course-ratings"))!;
         giveRatings(
           stack,
-          (await place.getAttribute("data-course-ratings"))!,
+          courseKey,
           Array.from({ length: count }, () => 4),
         );
+        // The API answers visitors from its memory for three seconds, and the case before asked it for the same course.
+        await expect
+          .poll(async () => (await (await page.request.get(`/api/courses/${courseKey}/rating-summary`)).json()) as unknown)
+          .toMatchObject({ count });
         await page.reload();
         await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
         await expect(page.locator("[data-rating-summary]")).toHaveText(/\S/);
