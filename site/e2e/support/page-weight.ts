@@ -29,6 +29,8 @@ export function weigh(page: Page): (kind: PageKind) => Promise<void> {
   });
   return async ({ island }) => {
     await Promise.all(reading);
+    // By name: together, the same files are compressed to the same size whichever came first.
+    files.sort((one, other) => (one.name < other.name ? -1 : 1));
     const textOf = (type: string) =>
       files
         .filter((file) => file.type === type)
