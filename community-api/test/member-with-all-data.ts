@@ -5,6 +5,7 @@ import { bucketSubject } from "../src/limits/shared-bucket.ts";
 import { mailboxHmac } from "../src/identity/accounts/email-address.ts";
 import type { Keys } from "../src/core/keys.ts";
 import { avatarVariants } from "../src/members/avatars/avatars.ts";
+import { audit } from "../src/core/audit.ts";
 import type { Database } from "../src/db/database.ts";
 import type { Schema } from "../src/db/schema.ts";
 import type { FileStore } from "../src/files/file-store.ts";
@@ -21,8 +22,13 @@ const wordless = new Set<keyof Schema>(["purchase_order", "payment_event", "cour
 
 type Places = { db: Database; keys: Keys; accounts: FakeAccountStore; files: FileStore };
 
+const moment = new Date("2026-02-03T00:00:00.000Z");
+
 /** What staff hand over: no row of theirs names a member. */
 const ofStaff = ["paid_media_file", "paid_media_part"] as const satisfies (keyof Schema)[];
+
+/** The log takes lines from its one writer only. */
+const ofAudit = ["audit", "audit_line", "audit_personal"] as const satisfies (keyof Schema)[];
 
 /** Made with rows of their own below, because other rows hang on them. */
 const byHand = new Set<keyof Schema>([
@@ -33,6 +39,7 @@ const byHand = new Set<keyof Schema>([
   "erasure",
   "push_subscription",
   "test_result",
+  ...ofAudit,
   ...ofStaff,
 ]);
 
@@ -94,6 +101,12 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
     .insertInto("test_result")
     .values({ recordId, uid, sealedResult: keys.seal(`${ownWord} sealed`) })
     .execute();
+  await audit(
+    db,
+    { action: "on-member", actorUid: other.uid, subjectUid: uid, reason: ownWord, quotedLine: ownWord, details: { id: ownWord } },
+    moment,
+  );
+  await audit(db, { action: "by-member", actorUid: uid, subjectUid: other.uid, reason: othersWord }, moment);
   // Others' reports and reactions on what the member wrote.
   await db
     .insertInto("comment_report")

@@ -8,10 +8,10 @@ import { newService, siteUrl, type TestService } from "./test-app.ts";
 /*
  * A route first says no and then looks at what it was sent. Every guarded route is asked by people who may not call it, with an address and
  * a body that fit nothing: the refusal is the guard's, not the schema's, and costs the look at the session and no more. On moderators' routes
- * it leaves a counted line in the log.
+ * it leaves a counted line in the log: the count, and the log's lock (PostgreSQL), its last line, the line and its personal part.
  */
-const statementsOfTrace = 2;
-const tablesOfTrace = ["audit", "rate_limit"];
+const statementsOfTrace = 5;
+const tablesOfTrace = ["audit", "audit_line", "audit_personal", "rate_limit"];
 
 const stale = "2026-03-01T11:54:59.000Z";
 

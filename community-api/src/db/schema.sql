@@ -25,17 +25,78 @@ CREATE TABLE "achievement_sweep" (
   "doneAt" text
 ) strict, without rowid;
 
-CREATE TABLE "audit" (
-  "id" text not null primary key,
+CREATE VIEW "audit" as
+    select "line"."id", "line"."at", "line"."action", "line"."ruleKey", "personal"."actorUid", "personal"."subjectUid",
+      "personal"."reason", "personal"."quotedLine", "personal"."caseId", "personal"."details"
+    from "audit_line" as "line" join "audit_personal" as "personal" on "personal"."id" = "line"."id";
+
+CREATE TABLE "audit_line" (
+  "id" integer not null primary key,
   "at" text not null,
   "action" text not null,
-  "actorUid" text,
-  "subjectUid" text,
-  "reason" text,
-  "details" text default '{}' not null
+  "ruleKey" text,
+  "actorDigest" text not null,
+  "subjectDigest" text not null,
+  "previousHash" text not null,
+  "hash" text not null
 ) strict;
 
-CREATE INDEX "audit_of_subject" on "audit" ("subjectUid", "at");
+CREATE TRIGGER "audit_line_delete" before delete on "audit_line" begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_line_insert" before insert on "audit_line" when (new."id" = (select coalesce(max("id"), 0) + 1 from "audit_line")
+    and new."previousHash" = coalesce((select "hash" from "audit_line" where "id" = new."id" - 1), '0000000000000000000000000000000000000000000000000000000000000000')) is not true begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_line_update" before update on "audit_line" begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TABLE "audit_personal" (
+  "id" integer not null primary key references "audit_line" ("id"),
+  "actorUid" text,
+  "actorSalt" text,
+  "actorErasedBy" integer references "audit_line" ("id"),
+  "subjectUid" text,
+  "reason" text,
+  "quotedLine" text,
+  "caseId" text,
+  "details" text not null,
+  "subjectSalt" text,
+  "subjectErasedBy" integer references "audit_line" ("id")
+) strict;
+
+CREATE TRIGGER "audit_personal_delete" before delete on "audit_personal" begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_personal_insert" before insert on "audit_personal" when (new."id" = (select max("id") from "audit_line") and not exists (select 1 from "audit_personal" where "id" = new."id")) is not true begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_personal_update" before update on "audit_personal" when (new."id" = old."id" and (
+    (new."actorUid" is not distinct from old."actorUid" and new."actorSalt" is not distinct from old."actorSalt" and new."actorErasedBy" is not distinct from old."actorErasedBy")
+    or (old."actorErasedBy" is null and new."actorSalt" is null
+      and new."actorUid" like 'erased:%'
+      and exists (select 1 from "audit_line" where "id" = new."actorErasedBy" and "id" > old."id" and "action" = 'audit.erase'))
+  ) and (
+    (new."subjectUid" is not distinct from old."subjectUid" and new."subjectSalt" is not distinct from old."subjectSalt" and new."subjectErasedBy" is not distinct from old."subjectErasedBy" and new."reason" is not distinct from old."reason" and new."quotedLine" is not distinct from old."quotedLine" and new."caseId" is not distinct from old."caseId" and new."details" is not distinct from old."details")
+    or (old."subjectErasedBy" is null and new."subjectSalt" is null and new."reason" is null and new."quotedLine" is null and new."caseId" is null and new."details" = '{}'
+      and new."subjectUid" like 'erased:%'
+      and exists (select 1 from "audit_line" where "id" = new."subjectErasedBy" and "id" > old."id" and "action" = 'audit.erase'))
+  )) is not true begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE INDEX "audit_erased_actor" on "audit_personal" ("actorErasedBy") where "actorErasedBy" is not null;
+
+CREATE INDEX "audit_erased_subject" on "audit_personal" ("subjectErasedBy") where "subjectErasedBy" is not null;
+
+CREATE INDEX "audit_of_actor" on "audit_personal" ("actorUid");
+
+CREATE INDEX "audit_of_subject" on "audit_personal" ("subjectUid");
 
 CREATE TABLE "auth_flow" (
   "state" text not null primary key,

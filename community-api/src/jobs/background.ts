@@ -4,7 +4,9 @@ import type { AccountStore } from "../identity/accounts/account-store.ts";
 import type { Keys } from "../core/keys.ts";
 import { deleteOrphanedAvatars } from "../members/avatars/avatars.ts";
 import type { GetCatalogue } from "../core/catalogue.ts";
+import { readAuditHead } from "../core/audit.ts";
 import type { Clock } from "../core/clock.ts";
+import { writeHead } from "../db/audit-chain.ts";
 import type { Database } from "../db/database.ts";
 import { sendDigests } from "../notify/digest/digest.ts";
 import { deleteOldFiles } from "../files/delete-old-files.ts";
@@ -22,7 +24,8 @@ import { purgeExpired } from "./purge.ts";
 const weekMs = 7 * 86_400_000;
 
 /**
- * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once), daily removal of deleted words.
+ * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once), daily removal of deleted words,
+ * daily a line of the log with the head of the audit log, where whoever rewrites the database can't reach it.
  * @returns stops them, after what is running
  */
 export function startBackgroundJobs(services: {
@@ -74,6 +77,9 @@ export function startBackgroundJobs(services: {
     every("*/15 * * * *", "reconciling orders failed", () => reconcileOrders(services, log)),
     // Long before the copies of deleted texts go, which are kept for thirty days.
     every("17 4 * * *", "words of deleted texts stay in the search index until tomorrow", () => removeDeletedWords(db)),
+    every("27 4 * * *", "the head of the audit log is not noted today", async () =>
+      log.info({ head: writeHead(await readAuditHead(db)) }, "head of the audit log"),
+    ),
     every("*/10 * * * * *", "award job failed", createAchievementSweep(services)),
   ];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "push job failed", () => claimPushes(db, keys, clock())));

@@ -107,9 +107,9 @@ export function deleteComment(db: Database, session: Session, id: string, now: D
   return asMember(db, session, async (trx) => {
     const { publicationId } = await requireOwn(trx, session, id);
     await storeCopyOfComment(trx, id, session.uid, now);
-    await audit(trx, { action: "comment.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);
     await trx.updateTable("comment").set({ isDeleted: 1, content: "", contentHtml: "" }).where("id", "=", id).execute();
     await recountThreads(trx, [publicationId]);
+    await audit(trx, { action: "comment.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);
     return readPublicationTags(trx, publicationId);
   });
 }

@@ -88,8 +88,9 @@ export async function editPublication(
 export async function deletePublication(db: Database, files: FileStore, session: Session, id: string, now: Date): Promise<string[]> {
   const { before, orphanedFiles } = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id, { toDelete: true });
+    const orphanedFiles = await archiveAndDelete(trx, before, session.uid, now);
     await audit(trx, { action: "publication.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);
-    return { before, orphanedFiles: await archiveAndDelete(trx, before, session.uid, now) };
+    return { before, orphanedFiles };
   });
   await deleteImageFiles(files, orphanedFiles);
   return publicationTags(before);

@@ -99,8 +99,8 @@ export function deleteOwnRating(db: Database, session: Session, courseKey: strin
     const row = await lockOwn(trx, session.uid, courseKey);
     if (!row) throw new AppError("not-found");
     const by = { actorUid: session.uid, subjectUid: session.uid, details: { id: row.id } };
-    await audit(trx, { action: "course-rating.delete-own", ...by }, now);
     await archiveAndDeleteRating(trx, row.id, session.uid, now);
+    await audit(trx, { action: "course-rating.delete-own", ...by }, now);
   });
 }
 

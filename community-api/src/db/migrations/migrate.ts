@@ -27,6 +27,7 @@ import { paidMedia } from "./0021-paid-media.ts";
 import { search } from "./0023-search.ts";
 import { refundMails } from "./0024-refund-mails.ts";
 import { searchPostgres } from "./0025-search-postgres.ts";
+import { auditChain } from "./0027-audit-chain.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0023-search": search,
   "0024-refund-mails": refundMails,
   "0025-search-postgres": searchPostgres,
+  "0027-audit-chain": auditChain,
 };
 
 /**
