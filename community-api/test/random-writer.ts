@@ -41,6 +41,8 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
   const ratingIds: string[] = [];
   const reportContext = (uid: string) => ({ db, keys, catalogue, reporter: { email: `${uid}@ryadom.example`, network: null }, now: now() });
 
+  const writing = () => ({ db, rateLimits: unlimitedRateLimits, catalogue, siteUrl: "https://ryadom.test", now: now() });
+
   const operation = async (): Promise<void> => {
     const session = pick(sessions);
     const id = pick(publicationIds);
@@ -61,14 +63,13 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
         : withdrawReport(db, session, item));
     else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, "because");
     else if (dice < 0.67) {
-      const context = { db, rateLimits: unlimitedRateLimits, catalogue, now: now() };
-      const rating = await rateCourse(context, session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });
+      const rating = await rateCourse(writing(), session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });
       ratingIds.push(rating.id);
     } else if (dice < 0.68) await deleteOwnRating(db, session, "calm-basics", now());
     else if (dice < 0.72) await deleteComment(db, session, commentId, now());
     else {
       const wanted = { content: "words", ...(isOn && commentIds.length > 0 ? { repliedToCommentId: commentId } : {}) };
-      const made = await createComment({ db, rateLimits: unlimitedRateLimits, catalogue, now: now() }, session, id, wanted, newToken());
+      const made = await createComment(writing(), session, id, wanted, newToken());
       commentIds.push(made.id);
     }
   };

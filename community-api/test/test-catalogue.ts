@@ -20,6 +20,7 @@ export const testCatalogue: Catalogue = {
     theme("under-english", "only-english", 1),
   ],
   reportReasons: [],
+  helpHosts: [],
   emotions: [],
   redirects: [],
   legalVersions: [],

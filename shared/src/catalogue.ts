@@ -134,6 +134,8 @@ export const Catalogue = z.strictObject({
       }),
     )
     .default([]),
+  /** Hosts of the pages of helplines: members may always link to them. A release of an earlier version of the site lacks them. */
+  helpHosts: z.array(z.string().min(1)).default([]),
   /** Words the search treats as one. */
   synonyms: z.array(z.strictObject({ language: z.enum(languages), words: z.array(z.string().min(1)).min(2) })).default([]),
 });

@@ -901,6 +901,21 @@ CREATE TABLE "test_result" (
 
 CREATE INDEX "test_result_of_member" on "test_result" ("uid");
 
+CREATE TABLE "text_sketch" (
+  "itemId" text not null,
+  "number" text not null,
+  "uid" text not null references "member" ("uid"),
+  "publicationId" text,
+  "writtenAt" text not null,
+  constraint "text_sketch_pk" primary key ("itemId", "number")
+) strict, without rowid;
+
+CREATE INDEX "text_sketch_number" on "text_sketch" ("number", "writtenAt");
+
+CREATE INDEX "text_sketch_of_member" on "text_sketch" ("uid");
+
+CREATE INDEX "text_sketch_written" on "text_sketch" ("writtenAt");
+
 CREATE TABLE "token_bucket" (
   "subject" text not null primary key,
   "fullAtMs" integer not null

@@ -1,3 +1,4 @@
+import { sketchesKeptMs } from "../community/spam/duplicates.ts";
 import { takeBackMs } from "../identity/account-changes/account-changes.ts";
 import { lastUseThatEnds } from "../identity/session/session.ts";
 import type { Database } from "../db/database.ts";
@@ -49,6 +50,10 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
     db
       .deleteFrom("sign_in_event")
       .where("at", "<=", new Date(now.getTime() - signInEventsKeptMs).toISOString())
+      .executeTakeFirst(),
+    db
+      .deleteFrom("text_sketch")
+      .where("writtenAt", "<=", new Date(now.getTime() - sketchesKeptMs).toISOString())
       .executeTakeFirst(),
     // Not those whose money is on its way, and not those in which the service said something else: staff look at them.
     db

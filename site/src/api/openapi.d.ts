@@ -2394,7 +2394,7 @@ export interface components {
         ErrorResponse: {
             error: {
                 /** @enum {string} */
-                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
+                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
@@ -3908,7 +3908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `links-not-yet`, `pictures-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,7 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `conflict` */
+            /** @description `conflict`, `duplicate-text` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4198,7 +4198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled` */
+            /** @description `forbidden`, `auth/user-disabled`, `links-not-yet`, `pictures-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,7 +4388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `links-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4406,7 +4406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `conflict` */
+            /** @description `conflict`, `duplicate-text` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5083,7 +5083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled` */
+            /** @description `forbidden`, `auth/user-disabled`, `links-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6871,7 +6871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `purchase/not-owned` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `purchase/not-owned`, `links-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -19,6 +19,8 @@ import { storeCopyOfComment } from "../deleted-copies/store-copy.ts";
 import { requireVisiblePublication } from "../publications/find.ts";
 import { recountThreads } from "../publications/recount.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
+import { compareEdited, forgetSketch, requireNoDuplicate } from "../spam/duplicates.ts";
+import { requireTrusted } from "../spam/require-trusted.ts";
 import { screenText, rescreenText } from "../screening/screen-text.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { insertComment } from "./insert-comment.ts";
@@ -26,14 +28,15 @@ import { requireVisibleComment } from "./find.ts";
 import { readComment } from "./list.ts";
 import { notifyOfApprovedComment } from "./notify-of-comment.ts";
 
-type CommentContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; now: Date };
+type CommentContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; siteUrl: string; now: Date };
 
 /**
  * Comments on a publication, or replies to a comment under it. A repeated request with the same key and body answers what the first made.
- * @throws `not-found` when the member may not see what is answered, `consent-required`, `email-not-verified`, `too-many-requests`
+ * @throws `not-found` when the member may not see what is answered, `consent-required`, `email-not-verified`, `links-not-yet`,
+ * `duplicate-text`, `too-many-requests`
  */
 export async function createComment(
-  { db, rateLimits, catalogue, now }: CommentContext,
+  { db, rateLimits, catalogue, siteUrl, now }: CommentContext,
   session: Session,
   publicationId: string,
   wanted: NewComment,
@@ -44,6 +47,7 @@ export async function createComment(
   let id = await findEarlierResult(db, idempotentRequest);
   if (id === null) {
     await requirePostingConsents(db, session.uid, catalogue);
+    const hasManyLinks = await requireTrusted(db, { catalogue, siteUrl, now }, session, wanted);
     await consumeRateLimit(db, rateLimits.perAccount, "comment", session.uid, now);
     id = await asMember(db, session, async (trx) => {
       const newCommentId = newId("C");
@@ -55,7 +59,8 @@ export async function createComment(
       await requireVisiblePublication(trx, publicationId, at, session);
       const answered = wanted.repliedToCommentId ? await requireVisibleComment(trx, wanted.repliedToCommentId, at, session) : null;
       if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
-      const screening = screenText(catalogue, wanted);
+      const isCopy = await requireNoDuplicate(trx, { ...wanted, itemId: newCommentId, uid: session.uid, publicationId }, now);
+      const screening = screenText(catalogue, wanted, hasManyLinks || isCopy);
       await insertComment(trx, session, { id: newCommentId, publicationId, content: wanted.content, answered, screening, at });
       await awardFor(trx, catalogue, session.uid, "comment-created", now);
       return newCommentId;
@@ -67,10 +72,10 @@ export async function createComment(
 /**
  * Edits the member's own comment.
  * @returns it, and the cache tags of what changed
- * @throws `not-found` unless it is one's own and still there, `too-many-requests`
+ * @throws `not-found` unless it is one's own and still there, `links-not-yet`, `too-many-requests`
  */
 export async function editComment(
-  { db, rateLimits, catalogue, now }: CommentContext,
+  { db, rateLimits, catalogue, siteUrl, now }: CommentContext,
   session: Session,
   id: string,
   content: string,
@@ -80,7 +85,10 @@ export async function editComment(
   const touched = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id);
     if (before.content === content) return [];
-    const screening = rescreenText(catalogue, { content }, before);
+    const hasManyLinks = await requireTrusted(trx, { catalogue, siteUrl, now }, session, { content }, before);
+    const sketched = { itemId: id, uid: session.uid, publicationId: before.publicationId, content };
+    const isCopy = await compareEdited(trx, sketched, now);
+    const screening = rescreenText(catalogue, { content }, before, hasManyLinks || isCopy);
     await trx
       .updateTable("comment")
       .set({ content, contentHtml: renderMemberText(content), isEdited: 1, editedAt: at, ...screening })
@@ -107,6 +115,7 @@ export function deleteComment(db: Database, session: Session, id: string, now: D
   return asMember(db, session, async (trx) => {
     const { publicationId } = await requireOwn(trx, session, id);
     await storeCopyOfComment(trx, id, session.uid, now);
+    await forgetSketch(trx, id);
     await trx.updateTable("comment").set({ isDeleted: 1, content: "", contentHtml: "" }).where("id", "=", id).execute();
     await recountThreads(trx, [publicationId]);
     await audit(trx, { action: "comment.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);

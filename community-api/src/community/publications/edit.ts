@@ -12,6 +12,8 @@ import type { FileStore } from "../../files/file-store.ts";
 import { deleteImageFiles, withImages } from "../images/images.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
+import { compareEdited, forgetSketch } from "../spam/duplicates.ts";
+import { requireTrusted } from "../spam/require-trusted.ts";
 import { rescreenText } from "../screening/screen-text.ts";
 import { storeCopyOfPublication } from "../deleted-copies/store-copy.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
@@ -24,10 +26,10 @@ import { requirePublishDate, requireKnownThemes, type PublishContext } from "./p
  * Edits the member's own publication. The earlier version is stored as a revision, which only they see; a changed title gives a new slug,
  * and the old one redirects.
  * @returns the cache tags of what changed
- * @throws `not-found` unless it is one's own, `too-many-requests`
+ * @throws `not-found` unless it is one's own, `links-not-yet`, `pictures-not-yet`, `too-many-requests`
  */
 export async function editPublication(
-  { db, files, rateLimits, catalogue, now }: PublishContext,
+  { db, files, rateLimits, catalogue, siteUrl, now }: PublishContext,
   session: Session,
   id: string,
   edit: PublicationEdit,
@@ -54,7 +56,14 @@ export async function editPublication(
         ? requireKnownThemes(catalogue, { themeId: edit.themeId ?? before.themeId, subthemeId, contentNotes: notes })
         : {};
       if (isTextChanged) await saveRevision(trx, before, before.editedAt ?? before.publishedAt);
-      const screened = isReadAnew ? rescreenText(catalogue, { title, content, alts }, before) : null;
+      const written = { title, content, pictures: alts.length };
+      const hasManyLinks = await requireTrusted(trx, { catalogue, siteUrl, now }, session, written, {
+        ...before,
+        pictures: altsBefore.length,
+      });
+      const sketched = { itemId: id, uid: session.uid, publicationId: null, title, content };
+      const isCopy = isReadAnew && (await compareEdited(trx, sketched, now));
+      const screened = isReadAnew ? rescreenText(catalogue, { title, content, alts }, before, hasManyLinks || isCopy) : null;
       const isShown = isPublic && (screened ?? before).isHidden === 0;
       const slug = title === before.title ? before.slug : await changeSlug(trx, { id, title, isShown }, before.slug);
       await trx
@@ -88,6 +97,7 @@ export async function editPublication(
 export async function deletePublication(db: Database, files: FileStore, session: Session, id: string, now: Date): Promise<string[]> {
   const { before, orphanedFiles } = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id, { toDelete: true });
+    await forgetSketch(trx, id);
     const orphanedFiles = await archiveAndDelete(trx, before, session.uid, now);
     await audit(trx, { action: "publication.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);
     return { before, orphanedFiles };

@@ -14,21 +14,23 @@ import type { RateLimits } from "../../limits/rate-limits.ts";
 import { requirePostingConsents } from "../../members/consents/consents.ts";
 import { storeCopyOfRating } from "../deleted-copies/store-copy.ts";
 import { renderMemberText } from "../screening/member-text.ts";
+import { requireTrusted } from "../spam/require-trusted.ts";
 import { rescreenText, screenText } from "../screening/screen-text.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { requireCourse } from "./find.ts";
 import { findOwnRating, type OwnRow, selectOwn } from "./own.ts";
 import { requireMayRate } from "./who-may-rate.ts";
 
-type RatingContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; now: Date };
+type RatingContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogue | null; siteUrl: string; now: Date };
 
 /**
  * Rates a course, or changes the member's rating of it. Stars alone need a proven mailbox; words need the consents of every other text; a course that
  * is sold is rated by those who have or had it.
- * @throws `not-found` for an unknown course, `email-not-verified`, `consent-required`, `purchase/not-owned`, `too-many-requests`
+ * @throws `not-found` for an unknown course, `email-not-verified`, `consent-required`, `purchase/not-owned`, `links-not-yet`,
+ * `too-many-requests`
  */
 export async function rateCourse(
-  { db, rateLimits, catalogue, now }: RatingContext,
+  { db, rateLimits, catalogue, siteUrl, now }: RatingContext,
   session: Session,
   courseKey: string,
   wanted: NewCourseRating,
@@ -40,8 +42,10 @@ export async function rateCourse(
     // Another rating of the same member waits for this one: `asMember` locks them.
     const before = await lockOwn(trx, session.uid, courseKey);
     if (!before) await requireMayRate(trx, session.uid, courseKey, catalogue);
-    if (!before) await insert(trx, session.uid, courseKey, wanted, catalogue, now);
-    else if (before.stars !== wanted.stars || before.content !== wanted.content) await change(trx, before, wanted, catalogue, now);
+    const isSuspect = await requireTrusted(trx, { catalogue, siteUrl, now }, session, wanted, before);
+    if (!before) await insert(trx, session.uid, courseKey, wanted, catalogue, isSuspect, now);
+    else if (before.stars !== wanted.stars || before.content !== wanted.content)
+      await change(trx, before, wanted, catalogue, isSuspect, now);
     await awardFor(trx, catalogue, session.uid, "course-rated", now);
     return (await findOwnRating(trx, session.uid, courseKey))!;
   });
@@ -53,9 +57,10 @@ async function insert(
   courseKey: string,
   { stars, content, sourceLang }: NewCourseRating,
   catalogue: Catalogue | null,
+  isSuspect: boolean,
   now: Date,
 ): Promise<void> {
-  const screening = screenText(catalogue, { content });
+  const screening = screenText(catalogue, { content }, isSuspect);
   const held = (await wasTakenDown(trx, authorUid, courseKey)) && ({ isHidden: 1, hiddenBy: "screening" } as const);
   const unread = { isEdited: 0, editedAt: null, reviewedAt: null, reportsCount: 0 } as const;
   const written = { stars, content, contentHtml: renderMemberText(content), sourceLang, publishedAt: now.toISOString() };
@@ -83,9 +88,10 @@ async function change(
   before: OwnRow,
   { stars, content, sourceLang }: NewCourseRating,
   catalogue: Catalogue | null,
+  isSuspect: boolean,
   now: Date,
 ): Promise<void> {
-  const screening = rescreenText(catalogue, { content }, before);
+  const screening = rescreenText(catalogue, { content }, before, isSuspect);
   await trx
     .updateTable("course_rating")
     .set({ stars, content, contentHtml: renderMemberText(content), sourceLang, isEdited: 1, editedAt: now.toISOString(), ...screening })

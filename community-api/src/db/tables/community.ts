@@ -145,6 +145,9 @@ type CourseRatingReport = Report & { ratingId: string };
 
 type CourseRatingDeleted = PublicationDeleted;
 
+/** One of the numbers by which a text is known again for a day; `publicationId` of a comment is what it stands under. */
+type TextSketch = { itemId: string; number: string; uid: string; publicationId: string | null; writtenAt: IsoTime };
+
 export type CommunityTables = {
   publication: Publication;
   publication_slug: PublicationSlug;
@@ -163,4 +166,5 @@ export type CommunityTables = {
   course_rating: CourseRating;
   course_rating_report: CourseRatingReport;
   course_rating_deleted: CourseRatingDeleted;
+  text_sketch: TextSketch;
 };

@@ -164,4 +164,6 @@ export const communityRules: TableRules<CommunityTables> = {
     order: ["deletedAt", "id"],
     notExported: ["authorUid", "deletedByUid"],
   },
+  // Hashes that live for a day; the texts themselves are exported.
+  text_sketch: { uidColumns: { uid: "delete" }, ...noExport, notExported: ["itemId", "number", "uid", "publicationId", "writtenAt"] },
 };

@@ -54,6 +54,7 @@ export function catalogueOf(content: Content): Catalogue {
       bands: one.bands.map(({ key }) => ({ key, name: words((test) => test.bands.find((band) => band.key === key)?.title ?? null) })),
     })),
     phraseLists: phraseLists(content),
+    helpHosts: helpHosts(content),
     synonyms: synonyms(content),
     achievementRules: joined(content, "achievements").map(({ one, words }) => ({
       key: one.key,
@@ -71,6 +72,14 @@ export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
   languages.flatMap((language) =>
     sortedByOrder(content[language].safetyPhrases).map(({ level, phrases }) => ({ language, level, lines: phrases })),
   );
+
+/** Hosts of the pages of helplines, in either language. */
+const helpHosts = (content: Content): string[] => {
+  const lines = languages.flatMap((language) => content[language].helplines);
+  return [
+    ...new Set(lines.flatMap(({ url, chatUrl }) => [url, chatUrl]).flatMap((address) => (address ? new URL(address).host : []))),
+  ].toSorted();
+};
 
 /** Words that belong together in each language: people look for something in either, whatever the language of the page. */
 export const synonyms = (content: Content): Catalogue["synonyms"] =>
