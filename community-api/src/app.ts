@@ -6,6 +6,7 @@ import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
+import { caseRoutes } from "./community/moderation/case-routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
 import { achievementRoutes } from "./wellbeing/achievements/routes.ts";
@@ -143,6 +144,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", notificationRoutes(services));
   app.route("/api", pushRoutes(services));
   app.route("/api", digestRoutes(services));
+  app.route("/api", caseRoutes(services));
   app.route("/api", moderationRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));

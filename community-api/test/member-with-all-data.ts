@@ -32,6 +32,7 @@ const ofAudit = ["audit", "audit_line", "audit_personal"] as const satisfies (ke
 
 /** Made with rows of their own below, because other rows hang on them. */
 const byHand = new Set<keyof Schema>([
+  "moderation_case",
   "member",
   "publication",
   "comment",
@@ -119,6 +120,7 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
       reportedAt: "2026-02-03T00:00:00.000Z",
     })
     .execute();
+  await givenCases(db, { uid, other: other.uid, itemIds: [ownRoot.id, theirRoot.id] });
   await recount(db, [answered.id, lonely.id, theirs.id]);
   const subject = mailboxHmac(keys, email);
   await db.insertInto("rate_limit").values({ name: "code", subject, windowEndsAt: "2027-01-01T00:00:00.000Z", count: 1 }).execute();
@@ -128,6 +130,28 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
   for (const address of avatarVariants(avatarUrl)) await files.put(address.slice("/media/".length), new Uint8Array([1]));
   for (const { file } of [...images, ...uploads]) await files.put(file, new Uint8Array([2]));
   return { member: { ...member, uid }, other: { ...other, uid: other.uid }, email, answered, lonely, theirs, ownRoot, theirRoot };
+}
+
+/** One about the member's words, and two of others that the member took as a moderator, and decided. */
+async function givenCases(db: Database, { uid, other, itemIds: [own, theirs] }: { uid: string; other: string; itemIds: [string, string] }) {
+  const common = {
+    itemTable: "comment",
+    language: "en",
+    category: "abuse",
+    urgency: 3,
+    reporters: 1,
+    waitingSince: "2026-02-03T00:00:00.000Z",
+  } as const;
+  const claimedUntil = "2026-02-03T00:15:00.000Z";
+  const resolved = { state: "resolved", outcome: "hidden", resolvedAt: claimedUntil } as const;
+  await db
+    .insertInto("moderation_case")
+    .values([
+      { ...common, id: "Qown", itemId: own, authorUid: uid, state: "open" },
+      { ...common, id: "Qclaimed", itemId: theirs, authorUid: other, state: "open", claimedByUid: uid, claimedUntil },
+      { ...common, id: "Qresolved", itemId: theirs, authorUid: other, ...resolved, resolvedByUid: uid },
+    ])
+    .execute();
 }
 
 type HangsOn = { uid: string; other: string; publicationId: string; commentId: string; ratingId: string };

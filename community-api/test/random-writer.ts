@@ -9,7 +9,7 @@ import { newToken } from "../src/core/ids.ts";
 import { setHidden } from "../src/community/moderation/actions.ts";
 import { deleteOwnRating, rateCourse } from "../src/community/ratings/write.ts";
 import { reactToComment, reactToPublication } from "../src/community/reactions/react.ts";
-import type { Item } from "../src/community/texts/item.ts";
+import type { Item } from "../src/community/cases/item.ts";
 import { report, withdrawReport } from "../src/community/reports/report.ts";
 import { randomNumbers } from "./random-numbers.ts";
 import { reportingCatalogue as catalogue } from "./test-catalogue.ts";
@@ -60,8 +60,8 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
     else if (dice < 0.6)
       await (isOn
         ? report(reportContext(session.uid), session, item, { reasonId: pick(["abuse", "spam", "worry"]) })
-        : withdrawReport(db, session, item));
-    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, "because");
+        : withdrawReport(db, session, item, now()));
+    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, { reason: "because" });
     else if (dice < 0.67) {
       const rating = await rateCourse(writing(), session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });
       ratingIds.push(rating.id);

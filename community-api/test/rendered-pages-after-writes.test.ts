@@ -357,6 +357,10 @@ const unseen = [
   "writeNotificationSettings",
   // A name is told to one moderator.
   "revealAuthor",
+  "claimCase",
+  "escalateCase",
+  "releaseCase",
+  "takeBackEscalation",
   // What a member does not want to see is theirs alone; what reports hid stays hidden when they are withdrawn.
   "blockMember",
   "blockRedditUsername",

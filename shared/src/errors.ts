@@ -32,6 +32,8 @@ export const errorStatus = {
   "method-not-allowed": 405,
   conflict: 409,
   "duplicate-text": 409,
+  "moderation/already-resolved": 409,
+  "moderation/claimed-by-another": 409,
   "purchase/already-owned": 409,
   "purchase/not-on-sale": 409,
   "purchase/pending": 409,

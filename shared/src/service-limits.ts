@@ -9,6 +9,8 @@ export const serviceLimits = {
   recentTokenSeconds: 300,
   /** Days an account is old before its reports count as votes to hide. */
   reportVoteAccountDays: 7,
+  /** How long a case that a moderator takes is theirs. */
+  caseClaimMinutes: 15,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

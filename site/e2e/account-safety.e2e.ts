@@ -86,7 +86,7 @@ for (const language of languages) {
       await setMember(page, stack, { isModerator: 1 });
       await page.goto(`/${language}/moderation`);
       const card = page.getByRole("article").first();
-      await card.getByRole("button", { name: language === "en" ? "Hide" : "Скрыть", exact: true }).click();
+      await card.getByRole("button", { name: language === "en" ? "Leave it visible" : "Оставить на виду", exact: true }).click();
       const sheet = page.locator("dialog").filter({ has: page.locator("textarea") });
       await sheet.locator("textarea").fill(w.realName);
       const longAgo = new Date(Date.now() - 20 * 60_000).toISOString();

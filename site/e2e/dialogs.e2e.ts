@@ -50,7 +50,7 @@ async function reasonDialog({ page, stack, language }: Scene): Promise<void> {
   await page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: language === "en" ? "Hide" : "Скрыть", exact: true })
+    .getByRole("button", { name: language === "en" ? "Leave it visible" : "Оставить на виду", exact: true })
     .click();
 }
 

@@ -447,6 +447,33 @@ CREATE TABLE "member_theme" (
   constraint "member_theme_key" primary key ("uid", "themeId")
 ) strict;
 
+CREATE TABLE "moderation_case" (
+  "id" text not null primary key,
+  "itemTable" text not null check ("itemTable" in ('publication', 'comment', 'course_rating')),
+  "itemId" text not null,
+  "authorUid" text,
+  "language" text not null,
+  "category" text,
+  "urgency" integer not null,
+  "waitingSince" text not null,
+  "reporters" integer not null check ("reporters" >= 0),
+  "state" text not null check ("state" in ('open', 'escalated', 'resolved')),
+  "claimedByUid" text,
+  "claimedUntil" text,
+  "escalatedAt" text,
+  "resolvedAt" text,
+  "resolvedByUid" text,
+  "outcome" text
+) strict;
+
+CREATE INDEX "moderation_case_of_author" on "moderation_case" ("authorUid");
+
+CREATE UNIQUE INDEX "moderation_case_of_item" on "moderation_case" ("itemId") where "state" <> 'resolved';
+
+CREATE INDEX "moderation_case_queue" on "moderation_case" ("state", "urgency", "waitingSince", "id") where "state" <> 'resolved';
+
+CREATE INDEX "moderation_case_resolved" on "moderation_case" ("resolvedAt", "id") where "state" = 'resolved';
+
 CREATE TABLE "notification" (
   "id" text not null primary key,
   "uid" text not null references "member" ("uid"),

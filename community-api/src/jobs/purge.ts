@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { sketchesKeptMs } from "../community/spam/duplicates.ts";
 import { takeBackMs } from "../identity/account-changes/account-changes.ts";
 import { lastUseThatEnds } from "../identity/session/session.ts";
@@ -13,6 +14,9 @@ const idempotencyKeysKeptMs = 30 * dayMs;
 const signInEventsKeptMs = 90 * dayMs;
 /** An order that nobody paid is kept 90 days: long past its checkout and everything that a payment service may still say of it. */
 const unpaidOrdersKeptMs = 90 * dayMs;
+
+/** What came of a case is kept a year. */
+const resolvedCasesKeptMs = 365 * dayMs;
 
 /** How long a report keeps the keyed hash of the network it came from. */
 const networksOfReportsKeptMs = 7 * dayMs;
@@ -61,6 +65,11 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .where("paidAt", "is", null)
       .where("state", "in", ["open", "expired", "failed"])
       .where("createdAt", "<=", new Date(now.getTime() - unpaidOrdersKeptMs).toISOString())
+      .executeTakeFirst(),
+    db
+      .deleteFrom("moderation_case")
+      .where("state", "=", sql.lit("resolved"))
+      .where("resolvedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
       .executeTakeFirst(),
   ]);
   await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());

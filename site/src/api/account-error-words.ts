@@ -71,6 +71,8 @@ const allWords = {
   ...authWords,
   ...storageWords,
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
+  "moderation/already-resolved": [m.error_case_resolved, m.error_case_resolved_next],
+  "moderation/claimed-by-another": [m.error_case_claimed, m.error_case_claimed_next],
   "purchase/already-owned": [m.error_already_owned, m.error_already_owned_next],
   "purchase/not-owned": [m.error_not_owned, m.error_not_owned_next],
   "purchase/not-on-sale": [m.error_not_on_sale, m.error_not_on_sale_next],

@@ -4,20 +4,39 @@ import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
-export type ReportedItem = components["schemas"]["ReportedItem"];
-export type ModerationAction = "hide" | "show" | "delete" | "ban";
+export type ModerationCase = components["schemas"]["ModerationCase"];
+export type CaseCounts = components["schemas"]["CaseCounts"];
+export type CaseView = "open" | "mine" | "escalated" | "resolved";
+export type ModerationAction = "hide" | "show" | "delete" | "escalate" | "ban";
 
-export const reportsOptions = () =>
-  queryOptions({ queryKey: ["reports"], queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/reports"))) });
+const casesKey = ["cases"] as const;
+
+/** The cases of a view, asked for again every half minute while somebody looks. */
+export const casesOptions = (view: CaseView) =>
+  queryOptions({
+    queryKey: [...casesKey, view],
+    queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/cases", { params: { query: { view } } }))),
+    refetchInterval: 30_000,
+  });
+
+/** What can be done with a case itself: taken, given back. The list is asked for again. */
+export function useCase({ caseId }: ModerationCase) {
+  const client = useQueryClient();
+  const params = { path: { id: caseId } };
+  const renew = () => void client.invalidateQueries({ queryKey: casesKey });
+  const claim = useApiMutation(() => unwrap(api.PUT("/api/moderation/cases/{id}/claim", { params })), renew);
+  const release = useApiMutation(() => unwrap(api.DELETE("/api/moderation/cases/{id}/claim", { params })), renew);
+  return { claim, release };
+}
 
 /** Carries out a moderator's decision about an item, or about its author. */
-export function useModerate(action: ModerationAction, item: ReportedItem, after: () => void) {
+export function useModerate(action: ModerationAction, item: ModerationCase, after: () => void) {
   const client = useQueryClient();
   return useApiMutation(
     ({ reason }: { reason: string }) => moderate(action, item, reason),
     () => {
       after();
-      void client.invalidateQueries({ queryKey: reportsOptions().queryKey });
+      void client.invalidateQueries({ queryKey: casesKey });
     },
   );
 }
@@ -28,9 +47,12 @@ export const useRevealAuthor = (publicationId: string) =>
     unwrap(api.POST("/api/moderation/publications/{id}/author", { params: { path: { id: publicationId } }, body: { reason } })),
   );
 
-function moderate(action: ModerationAction, { publicationId, commentId, ratingId, author }: ReportedItem, reason: string) {
-  const body = { reason };
-  if (action === "ban") return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: { path: { id: author?.id ?? "" } }, body }));
+function moderate(action: ModerationAction, { caseId, publicationId, commentId, ratingId, author }: ModerationCase, reason: string) {
+  const ofCase = { params: { path: { id: caseId } }, body: { reason } };
+  if (action === "escalate") return unwrap(api.PUT("/api/moderation/cases/{id}/escalation", ofCase));
+  if (action === "ban")
+    return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: { path: { id: author?.id ?? "" } }, body: { reason } }));
+  const body = { reason, caseId };
   if (commentId !== null) {
     const params = { path: { id: commentId } };
     if (action === "hide") return unwrap(api.PUT("/api/moderation/comments/{id}/hidden", { params, body }));

@@ -648,18 +648,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/moderation/reports": {
+    "/api/moderation/cases": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What was reported and not looked at since */
-        get: operations["listReported"];
+        /** What waits for a moderator, or was decided lately */
+        get: operations["listCases"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take a case for some minutes: nobody else decides about it until then */
+        put: operations["claimCase"];
+        post?: never;
+        /** Give a case back */
+        delete: operations["releaseCase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases/{id}/escalation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hand a case on to whoever knows more */
+        put: operations["escalateCase"];
+        post?: never;
+        /** Put a case that was handed on among the open ones again */
+        delete: operations["takeBackEscalation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2394,7 +2430,7 @@ export interface components {
         ErrorResponse: {
             error: {
                 /** @enum {string} */
-                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
+                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
@@ -2903,11 +2939,12 @@ export interface components {
         DigestToken: {
             token: string;
         };
-        ReportedList: {
-            items: components["schemas"]["ReportedItem"][];
+        CaseList: {
+            items: components["schemas"]["ModerationCase"][];
+            counts: components["schemas"]["CaseCounts"];
             nextCursor: null;
         };
-        ReportedItem: {
+        ModerationCase: {
             /** @description Of the publication itself, or the one a comment stands under; null for a rating. */
             publicationId: string | null;
             commentId: string | null;
@@ -2940,9 +2977,48 @@ export interface components {
                 /** Format: date-time */
                 date: string;
             }[];
+            caseId: string;
+            /** @description Of the publication; null for a rating. */
+            themeId: string | null;
+            /**
+             * @description What the reports are mainly about; null: nobody reported it.
+             * @enum {string|null}
+             */
+            category: "abuse" | "worry" | "spam" | "privacy" | "medical" | null;
+            /** Format: date-time */
+            waitingSince: string;
+            /** @description How many people reported it since a moderator decided last. */
+            reporters: number;
+            isEscalated: boolean;
+            /** @description Who looks at it now: until then nobody else decides about it. */
+            claim: {
+                isOwn: boolean;
+                /** @description Their name here. */
+                by: string;
+                /** Format: date-time */
+                until: string;
+            } | null;
+            /** @enum {string|null} */
+            outcome: "left-visible" | "hidden" | "deleted" | "withdrawn" | "gone" | null;
+            /** Format: date-time */
+            resolvedAt: string | null;
+        };
+        CaseCounts: {
+            open: number;
+            mine: number;
+            escalated: number;
+        };
+        CaseClaim: {
+            /** Format: date-time */
+            claimedUntil: string;
         };
         ModerationReason: {
             reason: string;
+        };
+        ModerationDecision: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
         };
         BannedEmailList: {
             items: components["schemas"]["BannedEmail"][];
@@ -8122,25 +8198,30 @@ export interface operations {
             };
         };
     };
-    listReported: {
+    listCases: {
         parameters: {
-            query?: never;
+            query?: {
+                view?: "open" | "mine" | "escalated" | "resolved";
+                language?: "en" | "ru";
+                /** @description What the reports are mainly about. */
+                category?: "abuse" | "worry" | "spam" | "privacy" | "medical";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Worries first, at most 50. */
+            /** @description At most 50. Worries first, then by how long they wait; of what is resolved, the last one first. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportedList"];
+                    "application/json": components["schemas"]["CaseList"];
                 };
             };
-            /** @description `invalid-argument` */
+            /** @description `invalid-argument`, `invalid-argument` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8196,7 +8277,211 @@ export interface operations {
             };
         };
     };
-    hidePublication: {
+    claimCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Yours, until then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClaim"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    releaseCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not yours, whether it was or not. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    escalateCase: {
         parameters: {
             query?: never;
             header?: never;
@@ -8247,6 +8532,243 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    takeBackEscalation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            /** @description Done, and written into the log. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    hidePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, and written into the log. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8312,7 +8834,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8352,6 +8874,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8417,7 +8948,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8457,6 +8988,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8522,7 +9062,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8562,6 +9102,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8627,7 +9176,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8667,6 +9216,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8732,7 +9290,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8772,6 +9330,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8837,7 +9404,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8877,6 +9444,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8942,7 +9518,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -8982,6 +9558,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9047,7 +9632,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["ModerationDecision"];
             };
         };
         responses: {
@@ -9087,6 +9672,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

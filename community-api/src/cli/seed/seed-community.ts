@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { acquireAdvisoryLock } from "../../db/advisory-lock.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Flag } from "../../db/tables/columns.ts";
+import { refreshCase } from "../../community/cases/refresh-case.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
 import { recount } from "../../community/publications/recount.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
@@ -111,6 +112,7 @@ async function addPublication(trx: Transaction<Schema>, community: DemoCommunity
       reportedAt: soon,
     })),
   );
+  if (reports.length > 0) await refreshCase(trx, { table: "publication", id }, now);
   const { comments, reactions } = commentRows(community, publication, publishedAt, now);
   await insertAll(trx, "comment", comments);
   await insertAll(trx, "comment_reaction", reactions);

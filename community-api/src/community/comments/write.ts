@@ -2,6 +2,7 @@ import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Comment, NewComment } from "@ryadom/shared/comments.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
 import type { Transaction } from "kysely";
+import { closeCase, refreshCase } from "../cases/refresh-case.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { audit } from "../../core/audit.ts";
 import { asMember } from "../../identity/session/as-member.ts";
@@ -62,6 +63,7 @@ export async function createComment(
       const isCopy = await requireNoDuplicate(trx, { ...wanted, itemId: newCommentId, uid: session.uid, publicationId }, now);
       const screening = screenText(catalogue, wanted, hasManyLinks || isCopy);
       await insertComment(trx, session, { id: newCommentId, publicationId, content: wanted.content, answered, screening, at });
+      if (screening.hiddenBy !== null) await refreshCase(trx, { table: "comment", id: newCommentId }, now);
       await awardFor(trx, catalogue, session.uid, "comment-created", now);
       return newCommentId;
     });
@@ -94,6 +96,7 @@ export async function editComment(
       .set({ content, contentHtml: renderMemberText(content), isEdited: 1, editedAt: at, ...screening })
       .where("id", "=", id)
       .execute();
+    if (screening.hiddenBy !== before.hiddenBy) await refreshCase(trx, { table: "comment", id }, now);
     if (screening.isHidden === before.isHidden) return [cacheTags.post(before.publicationId)];
     await recountThreads(trx, [before.publicationId]);
     if (screening.isHidden === 0) {
@@ -116,6 +119,7 @@ export function deleteComment(db: Database, session: Session, id: string, now: D
     const { publicationId } = await requireOwn(trx, session, id);
     await storeCopyOfComment(trx, id, session.uid, now);
     await forgetSketch(trx, id);
+    await closeCase(trx, { table: "comment", id }, "gone", now);
     await trx.updateTable("comment").set({ isDeleted: 1, content: "", contentHtml: "" }).where("id", "=", id).execute();
     await recountThreads(trx, [publicationId]);
     await audit(trx, { action: "comment.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);

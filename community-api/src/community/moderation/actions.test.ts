@@ -118,9 +118,10 @@ test("each decision names the rendered pages that it changes", async () => {
   const [publication, comment] = [{ table: "publication", id } as const, { table: "comment", id: rootId } as const];
   for (const item of [publication, comment]) {
     for (const isHidden of [true, false])
-      expect(await setHidden({ db, catalogue: null, now: clock.now }, moderator, item, isHidden, "Because")).toEqual(pages);
+      expect(await setHidden({ db, catalogue: null, now: clock.now }, moderator, item, isHidden, { reason: "Because" })).toEqual(pages);
   }
-  for (const item of [comment, publication]) expect(await deleteItem(db, files, moderator, item, "Because", clock.now)).toEqual(pages);
+  for (const item of [comment, publication])
+    expect(await deleteItem(db, files, moderator, item, { reason: "Because" }, clock.now)).toEqual(pages);
 });
 
 test.each(["deleting", "erased"] as const)("what a member left behind whose state is %s is nobody's to show again", async (state) => {

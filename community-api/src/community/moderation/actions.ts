@@ -1,6 +1,8 @@
 import type { AchievementEvent } from "@ryadom/shared/achievement-rules.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import type { ModerationDecision } from "@ryadom/shared/moderation.ts";
 import type { Transaction } from "kysely";
+import { decideCase } from "../cases/decide-case.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { notifyOfApprovedComment } from "../comments/notify-of-comment.ts";
@@ -17,7 +19,7 @@ import { notify } from "../../notify/notifications/notify.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { archiveAndDelete } from "../publications/edit.ts";
 import { archiveAndDeleteRating } from "../ratings/write.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { type Place, textKinds } from "../texts/kinds.ts";
 
 /** What its author has done for good once it is shown. */
@@ -32,18 +34,19 @@ type Row = Place & { authorUid: string | null; hiddenBy: HiddenBy | null };
 /**
  * Hides an item or shows it again; either resolves its open reports. Its author is notified.
  * @returns the cache tags of what changed
- * @throws `not-found`, also for what a leaving member's erasure takes away, or `forbidden` for one's own words
+ * @throws `not-found`, also for what a leaving member's erasure takes away, `forbidden` for one's own words, or as `decideCase` does
  */
 export function setHidden(
   { db, catalogue, now }: { db: Database; catalogue: Catalogue | null; now: Date },
   session: Session,
   item: Item,
   isHidden: boolean,
-  reason: string,
+  { reason, caseId }: ModerationDecision,
 ): Promise<string[]> {
   const at = now.toISOString();
   return asMember(db, session, async (trx) => {
     const row = await requireItem(trx, session, item);
+    await decideCase(trx, item, { session, caseId, outcome: isHidden ? "hidden" : "left-visible", now });
     await trx
       .updateTable(item.table)
       .set({ isHidden: isHidden ? 1 : 0, hiddenBy: isHidden ? "moderator" : null, reviewedAt: at })
@@ -61,19 +64,20 @@ export function setHidden(
 /**
  * Deletes an item; a copy is kept for 30 days. Its author is notified.
  * @returns the cache tags of what changed
- * @throws `not-found`, or `forbidden` for one's own words
+ * @throws `not-found`, `forbidden` for one's own words, or as `decideCase` does
  */
 export async function deleteItem(
   db: Database,
   files: FileStore,
   session: Session,
   item: Item,
-  reason: string,
+  { reason, caseId }: ModerationDecision,
   now: Date,
 ): Promise<string[]> {
   let orphanedFiles: string[] = [];
   const touched = await asMember(db, session, async (trx) => {
     const row = await requireItem(trx, session, item);
+    await decideCase(trx, item, { session, caseId, outcome: "deleted", now });
     await recordDecision(trx, session, item, row, "delete", reason, now);
     if (item.table === "publication") {
       // Its tags must be read while it is there.

@@ -1,9 +1,9 @@
-import type { ReportedList } from "@ryadom/shared/moderation.ts";
+import type { CaseList } from "@ryadom/shared/moderation.ts";
 import { unzipSync } from "fflate";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { givenComment, givenMember, givenPublication, givenWriter } from "../../../test/fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenReport, givenWriter } from "../../../test/fixtures.ts";
 import { givenMailbox } from "../../../test/given-mailbox.ts";
 import { newService } from "../../../test/test-app.ts";
 import { runDueJobs } from "../../outbox/run-jobs.ts";
@@ -29,15 +29,9 @@ async function givenVeiledThread() {
     hiddenBy: "screening",
   });
   const reporter = await givenMember(db);
-  const row = { uid: reporter.uid, reasonKey: "abuse", category: "abuse", message: null, reportedAt: "2026-02-28T00:00:00.000Z" } as const;
-  await db
-    .insertInto("publication_report")
-    .values({ publicationId: thread.id, ...row })
-    .execute();
-  await db
-    .insertInto("comment_report")
-    .values({ commentId: answer.id, ...row })
-    .execute();
+  const abuse = { uid: reporter.uid, category: "abuse", reportedAt: "2026-02-28T00:00:00.000Z" } as const;
+  await givenReport(db, { table: "publication", id: thread.id }, abuse);
+  await givenReport(db, { table: "comment", id: answer.id }, abuse);
   const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
   const reveal = (id: string) => moderator.ask<{ id: string; alias: string }>("POST", `/api/moderation/publications/${id}/author`, reason);
   const ban = (method: "PUT" | "DELETE", id: string) => moderator.ask(method, `/api/moderation/members/${id}/ban`, reason);
@@ -48,7 +42,7 @@ async function givenVeiledThread() {
 
 test("the queue knows who writes without a name by the pseudonym alone, in posts, answers and what is held", async () => {
   const { author, thread, moderator } = await givenVeiledThread();
-  const { body } = await moderator.ask<z.infer<typeof ReportedList>>("GET", "/api/moderation/reports");
+  const { body } = await moderator.ask<z.infer<typeof CaseList>>("GET", "/api/moderation/cases");
   expect(body.items).toHaveLength(4);
   for (const item of body.items) {
     expect(item).toMatchObject({ isAnonymous: true, author: { avatarUrl: null, isSpecialist: false } });

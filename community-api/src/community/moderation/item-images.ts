@@ -1,9 +1,9 @@
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import type { ModerationCase } from "@ryadom/shared/moderation.ts";
 import type { Database } from "../../db/database.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
 
 /** Adds the images of publications, which are judged with the words; comments and ratings have none. */
-export async function withImages(db: Database, items: readonly ReportedItem[]): Promise<ReportedItem[]> {
+export async function withImages(db: Database, items: readonly ModerationCase[]): Promise<ModerationCase[]> {
   const publicationIds = items.flatMap(({ commentId, publicationId }) =>
     commentId === null && publicationId !== null ? publicationId : [],
   );

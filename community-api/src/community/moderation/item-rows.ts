@@ -1,6 +1,6 @@
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import type { ModerationCase } from "@ryadom/shared/moderation.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
-import { type InferResult, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { parseSafetyLevels } from "../screening/screen-text.ts";
 
@@ -17,10 +17,11 @@ const itemColumns = [
   "member.avatarUrl",
   "member.isSpecialist",
 ] as const;
-export const publicationItemColumns = [
+const publicationItemColumns = [
   ...itemColumns,
   "item.title",
   "item.sourceLang",
+  "item.themeId",
   "item.pseudonymId",
   "item.pseudonym",
   "item.authorUid as threadAuthorUid",
@@ -30,12 +31,13 @@ export const commentItemColumns = [
   "item.publicationId",
   "publication.title",
   "publication.sourceLang",
+  "publication.themeId",
   "publication.pseudonymId",
   "publication.pseudonym",
   "publication.authorUid as threadAuthorUid",
 ] as const;
 
-export const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
+const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
 
 /** Ratings of courses for moderators, with their authors. */
 export const selectRatingItems = (db: Database) =>
@@ -45,15 +47,12 @@ export const selectRatingItems = (db: Database) =>
 export const selectPublicationItems = (db: Database) =>
   db.selectFrom("publication as item").leftJoin("member", "member.uid", "item.authorUid").select(publicationItemColumns);
 
-/** SQL condition: nobody is shown what was reported or found in their own words, moderators no more than others. */
-export const isNotOwn = (moderatorUid: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`("item"."authorUid" is null or "item"."authorUid" <> ${moderatorUid})`;
-
 type PublicationItemRow = InferResult<ReturnType<typeof selectPublicationItems>>[number];
 type RatingItemRow = InferResult<ReturnType<typeof selectRatingItems>>[number];
 
 /** `commentId`: null for a publication. */
-export type ItemRow = PublicationItemRow & {
+export type ItemRow = Omit<PublicationItemRow, "themeId"> & {
+  themeId: string | null;
   publicationId: string | null;
   commentId: string | null;
   ratingId?: string;
@@ -68,10 +67,16 @@ export const asItemRow = <Row extends RatingItemRow>(row: Row): Row & ItemRow =>
   commentId: null,
   ratingId: row.id,
   title: "",
+  themeId: null,
   pseudonymId: null,
   pseudonym: null,
   threadAuthorUid: null,
 });
+
+type CaseText = Omit<
+  ModerationCase,
+  "caseId" | "category" | "waitingSince" | "reporters" | "isEscalated" | "claim" | "outcome" | "resolvedAt" | "isWorry" | "reports"
+>;
 
 const isUnderPseudonym = (row: ItemRow): boolean => row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
 
@@ -81,7 +86,8 @@ function authorOf(row: ItemRow): Author | null {
   return { id: row.authorId, alias: row.alias!, avatarUrl: row.avatarUrl, isSpecialist: row.isSpecialist === 1 };
 }
 
-export function toReportedItem(row: ItemRow): ReportedItem {
+/** The part of a case that says what the words are. */
+export function toCaseText(row: ItemRow): CaseText {
   const { publicationId, commentId, title, contentHtml, sourceLang } = row;
   const text = {
     publicationId,
@@ -92,10 +98,11 @@ export function toReportedItem(row: ItemRow): ReportedItem {
     title,
     contentHtml,
     sourceLang,
+    themeId: row.themeId,
     author: authorOf(row),
     isAnonymous: isUnderPseudonym(row),
     images: [],
     safetyLevels: parseSafetyLevels(row.safetyLevels),
   };
-  return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening", isWorry: false, reports: [] };
+  return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening" };
 }

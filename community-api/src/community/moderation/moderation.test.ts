@@ -1,10 +1,10 @@
 import type { CommentPage } from "@ryadom/shared/comments.ts";
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
-import type { ReportedList } from "@ryadom/shared/moderation.ts";
+import type { CaseList } from "@ryadom/shared/moderation.ts";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { givenComment, givenMember, givenPublication, givenWriter } from "../../../test/fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenReport, givenWriter } from "../../../test/fixtures.ts";
 import { type Caller, newService } from "../../../test/test-app.ts";
 import { runDueJobs } from "../../outbox/run-jobs.ts";
 import { banJobHandler, banJob } from "./bans.ts";
@@ -17,35 +17,22 @@ async function newModeratedService() {
   return { ...service, moderator };
 }
 
-const report = (about: { uid: string; category: "abuse" | "worry"; at: string }) => ({
-  uid: about.uid,
-  reasonKey: about.category,
-  category: about.category,
-  message: "Please look",
-  reportedAt: about.at,
-});
-
 test("what was reported comes with its reports and without its reporters, worries first, until somebody looked", async () => {
   const { db, moderator } = await newModeratedService();
   const [one, two] = [await givenPublication(db), await givenPublication(db)];
   const comment = await givenComment(db, two.id);
   const reporter = await givenMember(db, { alias: "Reporter" });
-  await db
-    .insertInto("publication_report")
-    .values({ publicationId: one.id, ...report({ uid: reporter.uid, category: "abuse", at: "2026-02-28T00:00:00.000Z" }) })
-    .execute();
-  await db
-    .insertInto("comment_report")
-    .values({ commentId: comment.id, ...report({ uid: reporter.uid, category: "worry", at: "2026-02-01T00:00:00.000Z" }) })
-    .execute();
-  const list = await moderator.ask<z.infer<typeof ReportedList>>("GET", "/api/moderation/reports");
+  const by = { uid: reporter.uid, message: "Please look" };
+  await givenReport(db, { table: "publication", id: one.id }, { ...by, category: "abuse", reportedAt: "2026-02-28T00:00:00.000Z" });
+  await givenReport(db, { table: "comment", id: comment.id }, { ...by, category: "worry", reportedAt: "2026-02-01T00:00:00.000Z" });
+  const list = await moderator.ask<z.infer<typeof CaseList>>("GET", "/api/moderation/cases");
   expect(list.body.items).toMatchObject([
     { commentId: comment.id, isWorry: true },
     { publicationId: one.id, commentId: null, isWorry: false, reports: [{ reasonId: "abuse", message: "Please look" }] },
   ]);
   for (const trace of [reporter.uid, reporter.authorId, "Reporter"]) expect(JSON.stringify(list.body)).not.toContain(trace);
   await moderator.ask("DELETE", `/api/moderation/comments/${comment.id}/hidden`, reason);
-  const left = await moderator.ask<z.infer<typeof ReportedList>>("GET", "/api/moderation/reports");
+  const left = await moderator.ask<z.infer<typeof CaseList>>("GET", "/api/moderation/cases");
   expect(left.body.items).toMatchObject([{ publicationId: one.id }]);
 });
 

@@ -1,7 +1,7 @@
-import type { ReportedList } from "@ryadom/shared/moderation.ts";
+import type { CaseList } from "@ryadom/shared/moderation.ts";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { givenComment, givenMember, givenPublication, givenWriter } from "../../../test/fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenReport, givenWriter } from "../../../test/fixtures.ts";
 import { newService } from "../../../test/test-app.ts";
 import { purgeExpired } from "../../jobs/purge.ts";
 
@@ -18,23 +18,11 @@ test("moderators don't read what was reported or found in their own words; other
   await givenPublication(db, { authorUid: ann.uid, isHidden: 1, hiddenBy: "screening", ...veiled });
   await givenComment(db, thread.id, { authorUid: ann.uid, isHidden: 1, hiddenBy: "screening" });
   const reporter = await givenMember(db);
-  const row = {
-    uid: reporter.uid,
-    reasonKey: "worry",
-    category: "worry",
-    message: "Ann is unwell",
-    reportedAt: "2026-02-28T00:00:00.000Z",
-  } as const;
-  await db
-    .insertInto("publication_report")
-    .values({ publicationId: own.id, ...row })
-    .execute();
-  await db
-    .insertInto("comment_report")
-    .values({ commentId: comment.id, ...row })
-    .execute();
+  const worry = { uid: reporter.uid, category: "worry", message: "Ann is unwell", reportedAt: "2026-02-28T00:00:00.000Z" } as const;
+  await givenReport(db, { table: "publication", id: own.id }, worry);
+  await givenReport(db, { table: "comment", id: comment.id }, worry);
   const queueOf = async (member: { uid: string }) =>
-    (await (await as(member, { secondFactor: true })).ask<z.infer<typeof ReportedList>>("GET", "/api/moderation/reports")).body.items;
+    (await (await as(member, { secondFactor: true })).ask<z.infer<typeof CaseList>>("GET", "/api/moderation/cases")).body.items;
   expect(await queueOf(ann)).toEqual([]);
   expect(await queueOf(await givenMember(db, { isModerator: 1 }))).toHaveLength(4);
 });
@@ -46,17 +34,7 @@ test.each(["by its author", "by a moderator"])(
     const author = await givenWriter(db);
     const thread = await givenPublication(db);
     const comment = await givenComment(db, thread.id, { authorUid: author.uid, content: "Cruel words" });
-    const row = {
-      uid: (await givenMember(db)).uid,
-      reasonKey: "abuse",
-      category: "abuse",
-      message: null,
-      reportedAt: "2026-02-28T00:00:00.000Z",
-    } as const;
-    await db
-      .insertInto("comment_report")
-      .values({ commentId: comment.id, ...row })
-      .execute();
+    await givenReport(db, { table: "comment", id: comment.id }, { category: "abuse", reportedAt: "2026-02-28T00:00:00.000Z" });
     const moderator = await givenMember(db, { isModerator: 1 });
     const [by, answer] =
       who === "by its author"

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { RatingId } from "@ryadom/shared/course-ratings.ts";
-import { BannedEmailList, ModerationReason, ReportedList } from "@ryadom/shared/moderation.ts";
+import { BannedEmailList, ModerationDecision, ModerationReason } from "@ryadom/shared/moderation.ts";
 import { Author, PublicationId } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import type { AccountStore } from "../../identity/accounts/account-store.ts";
@@ -14,11 +14,9 @@ import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
-import { signedImages } from "../images/signed-urls.ts";
 import { ban, listBannedEmails, removeBannedEmail, unban } from "./bans.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { deleteItem, setHidden } from "./actions.ts";
-import { listReported } from "./queue.ts";
 import { revealAuthor } from "./reveal-author.ts";
 
 const tags = ["moderation"];
@@ -34,26 +32,20 @@ const errors = errorResponses(
 );
 const done = { responses: { 204: { description: "Done, and written into the log." }, ...errors } };
 const body = { content: { "application/json": { schema: ModerationReason } }, required: true };
-const onPublication = { ...common, ...done, request: { params: z.object({ id: PublicationId }), body } };
-const onComment = { ...common, ...done, request: { params: z.object({ id: CommentId }), body } };
-const onRating = { ...common, ...done, request: { params: z.object({ id: RatingId }), body } };
+const decision = { content: { "application/json": { schema: ModerationDecision } }, required: true };
+const decided = {
+  ...common,
+  responses: { ...done.responses, ...errorResponses("moderation/already-resolved", "moderation/claimed-by-another") },
+};
+const onPublication = { ...decided, request: { params: z.object({ id: PublicationId }), body: decision } };
+const onComment = { ...decided, request: { params: z.object({ id: CommentId }), body: decision } };
+const onRating = { ...decided, request: { params: z.object({ id: RatingId }), body: decision } };
 const AuthorId = z
   .string()
   .regex(/^M[0-9A-Za-z]{16}$/)
   .openapi({ description: "Of a member, or the pseudonym of a thread: then its author stays unknown." });
 const onMember = { ...weighty, ...done, request: { params: z.object({ id: AuthorId }), body } };
 
-const reported = createRoute({
-  ...common,
-  method: "get",
-  path: "/moderation/reports",
-  operationId: "listReported",
-  summary: "What was reported and not looked at since",
-  responses: {
-    200: { description: "Worries first, at most 50.", content: { "application/json": { schema: ReportedList } } },
-    ...errorResponses(...sessionErrors, "auth/requires-second-factor", "auth/second-factor-setup-required", "forbidden"),
-  },
-});
 const hidePublication = createRoute({
   ...onPublication,
   method: "put",
@@ -170,32 +162,28 @@ type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountSt
 export function moderationRoutes({ db, clock, files, accounts, keys, catalogue }: Needs): OpenAPIHono<AppEnv> {
   const needs = () => ({ db, catalogue: catalogue(), now: clock() });
   const banContext = () => ({ db, accounts, keys, now: clock() });
-  const hide = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await setHidden(needs(), requireSession(c), item, true, reason));
+  const hide = async (c: Context<AppEnv>, item: Item, decision: ModerationDecision) => {
+    touches(c, await setHidden(needs(), requireSession(c), item, true, decision));
     return c.body(null, 204);
   };
-  const show = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await setHidden(needs(), requireSession(c), item, false, reason));
+  const show = async (c: Context<AppEnv>, item: Item, decision: ModerationDecision) => {
+    touches(c, await setHidden(needs(), requireSession(c), item, false, decision));
     return c.body(null, 204);
   };
-  const remove = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await deleteItem(db, files, requireSession(c), item, reason, clock()));
+  const remove = async (c: Context<AppEnv>, item: Item, decision: ModerationDecision) => {
+    touches(c, await deleteItem(db, files, requireSession(c), item, decision, clock()));
     return c.body(null, 204);
   };
   return newRouter()
-    .openapi(reported, async (c) => {
-      const items = await listReported(db, requireSession(c), clock());
-      return c.json({ items: items.map((item) => ({ ...item, images: signedImages(keys, clock(), item.images) })), nextCursor: null }, 200);
-    })
-    .openapi(hidePublication, (c) => hide(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(showPublication, (c) => show(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(deletePublication, (c) => remove(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(hideComment, (c) => hide(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(showComment, (c) => show(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(deleteComment, (c) => remove(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(hideRating, (c) => hide(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(showRating, (c) => show(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(deleteRating, (c) => remove(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
+    .openapi(hidePublication, (c) => hide(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(showPublication, (c) => show(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(deletePublication, (c) => remove(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(hideComment, (c) => hide(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(showComment, (c) => show(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(deleteComment, (c) => remove(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(hideRating, (c) => hide(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(showRating, (c) => show(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")))
+    .openapi(deleteRating, (c) => remove(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")))
     .openapi(banMember, async (c) => {
       await ban(banContext(), requireSession(c), c.req.valid("param").id, c.req.valid("json").reason);
       return c.body(null, 204);

@@ -1,5 +1,6 @@
 import type { PublicationEdit } from "@ryadom/shared/publications.ts";
 import type { Transaction } from "kysely";
+import { closeCase, closeCasesUnder, refreshCase } from "../cases/refresh-case.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { audit } from "../../core/audit.ts";
 import { asMember } from "../../identity/session/as-member.ts";
@@ -83,6 +84,7 @@ export async function editPublication(
         .execute();
       await indexPublications(trx, [id]);
       await attach(trx);
+      if (screened && screened.hiddenBy !== before.hiddenBy) await refreshCase(trx, { table: "publication", id }, now);
       if (before.isHidden === 1 && screened?.isHidden === 0) await awardFor(trx, catalogue, session.uid, "publication-created", now);
       return publicationTags(before);
     });
@@ -110,6 +112,8 @@ export async function deletePublication(db: Database, files: FileStore, session:
 export async function archiveAndDelete(trx: Transaction<Schema>, publication: OwnRow, deletedByUid: string, now: Date): Promise<string[]> {
   await storeCopyOfPublication(trx, publication, deletedByUid, now);
   const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
+  await closeCase(trx, { table: "publication", id: publication.id }, "gone", now);
+  await closeCasesUnder(trx, publication.id, now);
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
   await indexPublications(trx, [publication.id]);
   return images.map(({ file }) => file);

@@ -4,6 +4,7 @@ import { limits } from "@ryadom/shared/limits.ts";
 import type { NewPublication, Publication } from "@ryadom/shared/publications.ts";
 import { uniqueSlug, slugFromTitle } from "@ryadom/shared/slug.ts";
 import type { Transaction } from "kysely";
+import { refreshCase } from "../cases/refresh-case.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
@@ -100,6 +101,7 @@ export async function publish(
         await trx.insertInto("publication_slug").values({ slug, publicationId: newPublicationId }).execute();
         await indexPublications(trx, [newPublicationId]);
         await attach(trx);
+        if (screened.hiddenBy !== null) await refreshCase(trx, { table: "publication", id: newPublicationId }, now);
         await awardFor(trx, catalogue, session.uid, "publication-created", now);
         return newPublicationId;
       }),

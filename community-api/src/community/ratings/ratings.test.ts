@@ -189,7 +189,7 @@ test("words that name a method wait for a moderator: nobody but the author knows
   expect((await ann.ask("GET", mine)).body).toMatchObject({ rating: { isHidden: true, isHeld: true } });
   const shown = async () => (await visitor().ask<CourseRatingPage>("GET", list)).body.items.length;
   expect(await shown()).toBe(0);
-  expect((await moderator.ask("GET", "/api/moderation/reports")).body).toMatchObject({
+  expect((await moderator.ask("GET", "/api/moderation/cases")).body).toMatchObject({
     items: [{ ratingId: id, publicationId: null, commentId: null, courseKey: "calm-basics", stars: 5, isHeld: true, reports: [] }],
   });
   expect((await moderator.ask("DELETE", `/api/moderation/ratings/${id}/hidden`, { reason: "Fine" })).status).toBe(204);

@@ -1,6 +1,7 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { NewCourseRating, OwnCourseRating } from "@ryadom/shared/course-ratings.ts";
 import type { Transaction } from "kysely";
+import { closeCase, refreshCase } from "../cases/refresh-case.ts";
 import { audit } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -60,14 +61,16 @@ async function insert(
   isSuspect: boolean,
   now: Date,
 ): Promise<void> {
+  const id = newId("R");
   const screening = screenText(catalogue, { content }, isSuspect);
   const held = (await wasTakenDown(trx, authorUid, courseKey)) && ({ isHidden: 1, hiddenBy: "screening" } as const);
   const unread = { isEdited: 0, editedAt: null, reviewedAt: null, reportsCount: 0 } as const;
   const written = { stars, content, contentHtml: renderMemberText(content), sourceLang, publishedAt: now.toISOString() };
   await trx
     .insertInto("course_rating")
-    .values({ id: newId("R"), courseKey, authorUid, ...written, ...unread, ...screening, ...held })
+    .values({ id, courseKey, authorUid, ...written, ...unread, ...screening, ...held })
     .execute();
+  if (held || screening.hiddenBy !== null) await refreshCase(trx, { table: "course_rating", id }, now);
 }
 
 /** Whether they deleted a hidden rating of that course, or had it deleted, in the last thirty days: a moderator reads the next one first. */
@@ -97,6 +100,7 @@ async function change(
     .set({ stars, content, contentHtml: renderMemberText(content), sourceLang, isEdited: 1, editedAt: now.toISOString(), ...screening })
     .where("id", "=", before.id)
     .execute();
+  if (screening.hiddenBy !== before.hiddenBy) await refreshCase(trx, { table: "course_rating", id: before.id }, now);
 }
 
 /** Deletes the member's own rating; a copy is kept for 30 days, which nobody is shown. @throws `not-found` when there is none */
@@ -114,6 +118,7 @@ export function deleteOwnRating(db: Database, session: Session, courseKey: strin
 export async function archiveAndDeleteRating(trx: Transaction<Schema>, id: string, deletedByUid: string, now: Date): Promise<void> {
   const rating = await trx.selectFrom("course_rating").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   await storeCopyOfRating(trx, rating, deletedByUid, now);
+  await closeCase(trx, { table: "course_rating", id }, "gone", now);
   await trx.deleteFrom("course_rating").where("id", "=", id).execute();
 }
 

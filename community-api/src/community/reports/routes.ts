@@ -15,7 +15,7 @@ import { knownNetwork } from "../../http/client-address.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { report, withdrawReport } from "./report.ts";
 
 const tags = ["reports"];
@@ -105,19 +105,19 @@ export function reportRoutes({ db, clock, keys, accounts, rateLimits, catalogue 
       c.json(await send(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json")), 200),
     )
     .openapi(withdrawFromPublication, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "publication", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "publication", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => c.json(await send(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")), 200))
     .openapi(withdrawFromComment, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     })
     .openapi(reportRating, async (c) =>
       c.json(await send(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")), 200),
     )
     .openapi(withdrawFromRating, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     });
 }

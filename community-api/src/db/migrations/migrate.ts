@@ -28,6 +28,7 @@ import { search } from "./0023-search.ts";
 import { refundMails } from "./0024-refund-mails.ts";
 import { searchPostgres } from "./0025-search-postgres.ts";
 import { auditChain } from "./0027-audit-chain.ts";
+import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0024-refund-mails": refundMails,
   "0025-search-postgres": searchPostgres,
   "0027-audit-chain": auditChain,
+  "0028-moderation-cases": moderationCases,
   "0029-text-sketches": textSketches,
 };
 

@@ -58,8 +58,8 @@ export const steps: Record<Exclude<ErasureStep, "storage">, Step> = {
     return (await eraseTexts(db, uid, placeholderUid)) ? ["empty-rows"] : [];
   },
 
-  async "own-data"({ db }, { uid }) {
-    await eraseOwnData(db, uid);
+  async "own-data"({ db, clock }, { uid }) {
+    await eraseOwnData(db, uid, clock());
     return [];
   },
 

@@ -1,11 +1,11 @@
 // Ships JavaScript as a part of moderation: carries out a decision, for a reason.
-import { type ModerationAction, type ReportedItem, useModerate } from "../../api/moderation.ts";
+import { type ModerationAction, type ModerationCase, useModerate } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
 interface Props {
-  item: ReportedItem;
+  item: ModerationCase;
   action: ModerationAction;
   close: () => void;
   onDone: () => void;
@@ -18,12 +18,14 @@ export function ModerationDialog({ item, action, close, onDone }: Props) {
     hide: t(m.moderation_hide_title),
     show: t(m.moderation_show_title),
     delete: t(m.moderation_delete_title),
+    escalate: t(m.moderation_escalate_title),
     ban: t(m.moderation_ban_title, { name: item.author?.alias ?? "" }),
   };
   const labels = {
     hide: t(m.moderation_hide),
     show: t(m.moderation_show),
     delete: t(m.moderation_delete),
+    escalate: t(m.moderation_escalate),
     ban: t(m.moderation_ban),
   };
   return (
@@ -35,6 +37,7 @@ export function ModerationDialog({ item, action, close, onDone }: Props) {
       failure={deciding.error}
       close={close}
     >
+      {action === "escalate" && <p>{t(m.moderation_escalate_text)}</p>}
       {action === "ban" && <p>{t(m.moderation_ban_text)}</p>}
     </ReasonDialog>
   );

@@ -1,12 +1,12 @@
 // Ships JavaScript as a part of moderation: says that an author has no name here, and tells it to a moderator who gives a reason.
 import { useState } from "react";
-import { type ReportedItem, useRevealAuthor } from "../../api/moderation.ts";
+import { type ModerationCase, useRevealAuthor } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
 /** The name stays on this card alone, until the page goes: nothing keeps it. */
-export function RevealedAuthor({ item, publicationId }: { item: ReportedItem; publicationId: string }) {
+export function RevealedAuthor({ item, publicationId }: { item: ModerationCase; publicationId: string }) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
   const revealing = useRevealAuthor(publicationId);

@@ -1,45 +1,43 @@
 // Ships JavaScript as a part of moderation: something reported, covered until it is opened, and what can be decided about it.
 import { sanitizedHtml } from "../../device/sanitized-html.ts";
 import { useState } from "react";
-import type { ModerationAction, ReportedItem } from "../../api/moderation.ts";
+import type { ModerationCase } from "../../api/moderation.ts";
 import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { Avatar } from "../kit/Avatar.tsx";
 import { Byline } from "../posts/Byline.tsx";
 import { PostImages } from "../posts/PostImages.tsx";
-import { ModerationDialog } from "./ModerationDialog.tsx";
+import { CaseActions } from "./CaseActions.tsx";
+import { CaseHeading } from "./CaseHeading.tsx";
 import { RevealedAuthor } from "./RevealedAuthor.tsx";
 import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
 import "../../components/base/prose.css";
-import "../kit/badge.css";
 
-interface Props {
-  item: ReportedItem;
+/** What the page knows by key: the titles of report reasons and courses, the names of themes. */
+export interface CaseNames {
   reasons: { key: string; title: string }[];
   courses: Record<string, string>;
+  themes: Record<string, string>;
+}
+
+interface Props {
+  item: ModerationCase;
+  names: CaseNames;
   onDone: () => void;
   /** Addresses of hidden images are good for some minutes. */
   onImagesExpired: () => void;
 }
 
-export function ReportedCard({ item, reasons, courses, onDone, onImagesExpired }: Props) {
+export function CaseCard({ item, names: { reasons, courses, themes }, onDone, onImagesExpired }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const [action, setAction] = useState<ModerationAction | null>(null);
   const { author, title } = item;
   const isPost = item.commentId === null && item.ratingId === null;
   const kind = kindOf(t, item, isOpen, courses);
-  const actions: { action: ModerationAction; label: string }[] = [
-    { action: "show", label: t(m.moderation_show) },
-    ...(item.isHidden ? [] : [{ action: "hide" as const, label: t(m.moderation_hide) }]),
-    { action: "delete", label: t(m.moderation_delete) },
-    ...(author ? [{ action: "ban" as const, label: t(m.moderation_ban) }] : []),
-  ];
   return (
     <article className={`card grid gap-3 px-4 py-4 ${item.isWorry ? "border-warn" : ""}`}>
-      {item.isWorry && <p className="badge bg-warn-soft text-warn">{t(m.moderation_worry)}</p>}
-      {item.isHeld && <p className="badge bg-info-soft text-info">{t(m.moderation_held)}</p>}
+      <CaseHeading item={item} theme={item.themeId === null ? null : (themes[item.themeId] ?? item.themeId)} />
       {item.safetyLevels.length > 0 && (
         <p className="text-small text-text-2">
           {t(m.moderation_noticed, { what: item.safetyLevels.map((level) => levelName(t, level)).join(", ") })}
@@ -87,36 +85,14 @@ export function ReportedCard({ item, reasons, courses, onDone, onImagesExpired }
           </ul>
         </details>
       )}
-      <div className="flex flex-wrap gap-2">
-        {actions.map((one) => (
-          <button
-            key={one.action}
-            className={`pill pill-outline px-4 text-small ${one.action === "delete" || one.action === "ban" ? "text-danger" : ""}`}
-            type="button"
-            onClick={() => setAction(one.action)}
-          >
-            {one.label}
-          </button>
-        ))}
-      </div>
-      {action && (
-        <ModerationDialog
-          item={item}
-          action={action}
-          close={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            onDone();
-          }}
-        />
-      )}
+      <CaseActions item={item} onDone={onDone} />
     </article>
   );
 }
 
 function kindOf(
   t: Translate,
-  { title, commentId, courseKey, stars }: ReportedItem,
+  { title, commentId, courseKey, stars }: ModerationCase,
   isOpen: boolean,
   courses: Record<string, string>,
 ): string {
@@ -126,7 +102,7 @@ function kindOf(
   return isOpen ? t(m.moderation_comment, { title }) : t(m.moderation_comment_covered);
 }
 
-function levelName(t: Translate, level: ReportedItem["safetyLevels"][number]): string {
+function levelName(t: Translate, level: ModerationCase["safetyLevels"][number]): string {
   const names = {
     care: m.moderation_level_care,
     method: m.moderation_level_method,
