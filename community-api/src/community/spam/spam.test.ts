@@ -157,6 +157,6 @@ test("what a text is known by is gone after a day, and with its member", async (
   expect(await rows()).toEqual([]);
   await write(await as(ann), { content: `${story} And so on.`, title: "Another" });
   expect(await rows()).toHaveLength(8);
-  await eraseOwnData(db, ann.uid, clock.now());
+  await eraseOwnData(db, ann.uid, clock.now);
   expect(await rows()).toEqual([]);
 });
