@@ -6,6 +6,8 @@ import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
+import { appealRoutes } from "./community/appeals/routes.ts";
+import { ownCaseRoutes } from "./community/author-cases/routes.ts";
 import { bulkRoutes } from "./community/moderation/bulk-routes.ts";
 import { caseRoutes } from "./community/moderation/case-routes.ts";
 import { moderatedMemberRoutes } from "./community/moderation/member-routes.ts";
@@ -152,6 +154,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", threadRoutes(services));
   app.route("/api", bulkRoutes(services));
   app.route("/api", moderatedMemberRoutes(services));
+  app.route("/api", appealRoutes(services));
+  app.route("/api", ownCaseRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));
   app.route("/api", testRecordRoutes(services));

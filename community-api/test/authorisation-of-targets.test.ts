@@ -119,6 +119,11 @@ const memberRules: Record<string, { expected: [number, number, number]; body?: o
 
 /** What belongs to one member and is named by an id: another's stays as it is. */
 const ownedRules = [
+  // `src/community/appeals/` asks these as somebody else.
+  "GET /api/me/cases/{id}",
+  "PUT /api/me/cases/{id}/resubmission",
+  "POST /api/me/cases/{id}/appeal",
+  "POST /api/me/cases/{id}/appeal/messages",
   "DELETE /api/auth/sessions/{id}",
   "DELETE /api/me/second-factor/passkeys/{id}",
   "GET /api/exports/{token}",
@@ -136,6 +141,10 @@ const ownerless = [
   "POST /api/purchases/{service}/process-payment",
   "POST /api/events/payments/{service}",
   "DELETE /api/moderation/banned-emails/{id}",
+  "PUT /api/moderation/appeals/{id}/claim",
+  "DELETE /api/moderation/appeals/{id}/claim",
+  "POST /api/moderation/appeals/{id}/messages",
+  "PUT /api/moderation/appeals/{id}/decision",
   "PUT /api/moderation/cases/{id}/claim",
   "DELETE /api/moderation/cases/{id}/claim",
   "PUT /api/moderation/cases/{id}/escalation",

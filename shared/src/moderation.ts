@@ -57,6 +57,7 @@ export const ModerationCase = z
     waitingSince: z.iso.datetime(),
     reporters: z.int().min(0).meta({ description: "How many people reported it since a moderator decided last." }),
     isEscalated: z.boolean(),
+    isResubmitted: z.boolean().meta({ description: "Its author asks to look at the hidden text again." }),
     claim: z
       .strictObject({ isOwn: z.boolean(), by: z.string().meta({ description: "Their name here." }), until: z.iso.datetime() })
       .nullable()

@@ -83,6 +83,10 @@ export const paths = {
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
   ownRatings: (language: Language) => `/${language}/my-profile/ratings`,
+  /** What moderators decided about a member's words and account. */
+  ownCases: (language: Language) => `/${language}/my-profile/cases`,
+  ownCase: (language: Language, decisionId: string) => `/${language}/my-profile/cases/${decisionId}`,
+  ownCaseShell: (language: Language) => `/${language}/my-profile/cases/shell`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,

@@ -13,6 +13,9 @@ export const serviceLimits = {
   caseClaimMinutes: 15,
   /** How long whoever decided may take it back. */
   decisionUndoMinutes: 10,
+  /** How long an author may appeal, and when an answer is promised. */
+  appealDays: 30,
+  appealAnswerDays: 7,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -13,7 +13,7 @@ export const listStart: CursorPosition = { time: "", id: "" };
 export const positionAfter = (time: IsoTime): CursorPosition => ({ time, id: "~" });
 
 /** Time, id, and the first 16 hexadecimal digits of the HMAC over both. */
-const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)([PCMNHTRO][0-9A-Za-z]{16})([0-9a-f]{16})$/;
+const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)([PCMNHTROJ][0-9A-Za-z]{16})([0-9a-f]{16})$/;
 
 const signatureOf = (hmac: string): string => hmac.slice(0, 16);
 /** An old secret's signature counts too: somebody reads on over an exchange. */

@@ -25,6 +25,40 @@ CREATE TABLE "achievement_sweep" (
   "doneAt" text
 ) strict, without rowid;
 
+CREATE TABLE "appeal" (
+  "id" text not null primary key,
+  "decisionId" text not null unique,
+  "authorUid" text not null,
+  "appealedAt" text not null,
+  "answerBy" text not null,
+  "claimedByUid" text,
+  "claimedUntil" text,
+  "outcome" text check ("outcome" in ('upheld', 'overturned')),
+  "decidedAt" text,
+  "decidedByUid" text
+) strict;
+
+CREATE INDEX "appeal_decided" on "appeal" ("decidedAt", "id");
+
+CREATE INDEX "appeal_of_author" on "appeal" ("authorUid");
+
+CREATE INDEX "appeal_open" on "appeal" ("appealedAt", "id") where "outcome" is null;
+
+CREATE TABLE "appeal_message" (
+  "id" text not null primary key,
+  "appealId" text not null,
+  "number" integer not null,
+  "authorUid" text not null,
+  "isFromAuthor" integer not null check ("isFromAuthor" in (0, 1)),
+  "byUid" text,
+  "content" text not null,
+  "sentAt" text not null
+) strict;
+
+CREATE UNIQUE INDEX "appeal_message_of_appeal" on "appeal_message" ("appealId", "number");
+
+CREATE INDEX "appeal_message_of_author" on "appeal_message" ("authorUid");
+
 CREATE VIEW "audit" as
     select "line"."id", "line"."at", "line"."action", "line"."ruleKey", "personal"."actorUid", "personal"."subjectUid",
       "personal"."reason", "personal"."quotedLine", "personal"."caseId", "personal"."details"
@@ -464,7 +498,8 @@ CREATE TABLE "moderation_case" (
   "escalatedAt" text,
   "resolvedAt" text,
   "resolvedByUid" text,
-  "outcome" text
+  "outcome" text,
+  "isResubmitted" integer default 0 not null
 ) strict;
 
 CREATE INDEX "moderation_case_of_author" on "moderation_case" ("authorUid");

@@ -78,6 +78,15 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .where((eb) => eb.or([eb("kind", "<>", "ban"), eb("liftedAt", "is not", null), eb("undoneAt", "is not", null)]))
       .executeTakeFirst(),
   ]);
+  // With their decision; the messages with the appeal.
+  await db
+    .deleteFrom("appeal")
+    .where("decisionId", "not in", (all) => all.selectFrom("moderation_decision").select("id"))
+    .execute();
+  await db
+    .deleteFrom("appeal_message")
+    .where("appealId", "not in", (all) => all.selectFrom("appeal").select("id"))
+    .execute();
   await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }

@@ -49,6 +49,8 @@ const perAccount = {
   comment: { limit: 50, windowSeconds: 10 * minute },
   react: { limit: 60, windowSeconds: minute },
   report: { limit: 20, windowSeconds: day },
+  /** Appeals, their messages and texts sent again. */
+  appeal: { limit: 40, windowSeconds: day },
   /** Consents that change something; each stays as a row. */
   consent: { limit: 30, windowSeconds: day },
   purchase: { limit: 60, windowSeconds: hour },

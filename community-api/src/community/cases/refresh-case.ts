@@ -18,8 +18,9 @@ export async function refreshCase(trx: Transaction<Schema>, item: Item, now: Dat
   const found = await readItem(trx, item);
   const isHeld = found.hiddenBy === "screening";
   const reports = await readReports(trx, item, found.reviewedAt ?? "");
-  if (reports.length === 0 && !isHeld) return closeCase(trx, item, "withdrawn", now);
   const open = await findUnresolved(trx, item);
+  const isResubmitted = open?.isResubmitted === 1;
+  if (reports.length === 0 && !isHeld && !isResubmitted) return closeCase(trx, item, "withdrawn", now);
   const times = [
     ...reports.map(({ reportedAt }) => reportedAt),
     ...(open ? [open.waitingSince] : []),
@@ -27,7 +28,7 @@ export async function refreshCase(trx: Transaction<Schema>, item: Item, now: Dat
   ];
   const current = {
     category: weightiest(reports),
-    urgency: urgencyOf(reports, { isHeld, freshWorries: await countFreshWorries(trx, item) }),
+    urgency: urgencyOf(reports, { isHeld: isHeld || isResubmitted, freshWorries: await countFreshWorries(trx, item) }),
     waitingSince: times.toSorted()[0]!,
     reporters: reports.length,
   };
@@ -64,6 +65,32 @@ export async function closeCase(trx: Transaction<Schema>, item: Item, outcome: C
     .execute();
 }
 
+/** Opens the case of a hidden text whose author asks to look again, or notes it on the one that waits. Lock the item first. */
+export async function resubmitCase(trx: Transaction<Schema>, item: Item, now: Date): Promise<void> {
+  const open = await findUnresolved(trx, item);
+  if (open) await trx.updateTable("moderation_case").set({ isResubmitted: 1 }).where("id", "=", open.id).execute();
+  else {
+    const { authorUid, language } = await readItem(trx, item);
+    await trx
+      .insertInto("moderation_case")
+      .values({
+        id: newId("Q"),
+        itemTable: item.table,
+        itemId: item.id,
+        authorUid,
+        language,
+        category: null,
+        urgency: urgency.held,
+        waitingSince: now.toISOString(),
+        reporters: 0,
+        state: "open",
+        isResubmitted: 1,
+      })
+      .execute();
+  }
+  await refreshCase(trx, item, now);
+}
+
 /** Closes the cases of the comments under a publication that goes. */
 export async function closeCasesUnder(trx: Transaction<Schema>, publicationId: string, now: Date): Promise<void> {
   await trx
@@ -78,7 +105,7 @@ export async function closeCasesUnder(trx: Transaction<Schema>, publicationId: s
 export const findUnresolved = (trx: Transaction<Schema>, item: Item) =>
   trx
     .selectFrom("moderation_case")
-    .select(["id", "state", "category", "waitingSince", "claimedByUid", "claimedUntil"])
+    .select(["id", "state", "category", "waitingSince", "claimedByUid", "claimedUntil", "isResubmitted"])
     .where("itemId", "=", item.id)
     .where("state", "<>", sql.lit("resolved"))
     .executeTakeFirst();

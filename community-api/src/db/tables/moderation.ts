@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { CaseOutcome } from "@ryadom/shared/moderation.ts";
+import type { AppealOutcome } from "@ryadom/shared/appeals.ts";
 import type { DecisionKind } from "@ryadom/shared/moderation-decisions.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
-import type { IsoTime } from "./columns.ts";
+import type { Flag, IsoTime } from "./columns.ts";
 
 /** Something that waits for a moderator, or did: one unresolved case an item. */
 type ModerationCase = {
@@ -25,6 +26,8 @@ type ModerationCase = {
   resolvedAt: IsoTime | null;
   resolvedByUid: string | null;
   outcome: CaseOutcome | null;
+  /** Its author asked to look at the hidden text again: it waits for that, also without a report. */
+  isResubmitted: Generated<Flag>;
 };
 
 /** What a moderator did about a text or a member, and what its author is told. The reason stands in the log alone. */
@@ -61,4 +64,39 @@ type ModerationDecision = {
   viewedAt: Generated<IsoTime | null>;
 };
 
-export type ModerationTables = { moderation_case: ModerationCase; moderation_decision: ModerationDecision };
+/** What the author of a decision's subject asks a second moderator: one for each decision. */
+type Appeal = {
+  id: string;
+  decisionId: string;
+  authorUid: string;
+  appealedAt: IsoTime;
+  /** When the author was promised an answer. */
+  answerBy: IsoTime;
+  claimedByUid: string | null;
+  claimedUntil: IsoTime | null;
+  /** Null: nobody has decided yet. */
+  outcome: AppealOutcome | null;
+  decidedAt: IsoTime | null;
+  decidedByUid: string | null;
+};
+
+type AppealMessage = {
+  id: string;
+  appealId: string;
+  /** Of an appeal, from 1: several may come within a moment. */
+  number: number;
+  /** Whose appeal it is. */
+  authorUid: string;
+  isFromAuthor: Flag;
+  /** The moderator who wrote it. */
+  byUid: string | null;
+  content: string;
+  sentAt: IsoTime;
+};
+
+export type ModerationTables = {
+  moderation_case: ModerationCase;
+  moderation_decision: ModerationDecision;
+  appeal: Appeal;
+  appeal_message: AppealMessage;
+};

@@ -23,6 +23,7 @@ export const moderationRules: TableRules<ModerationTables> = {
       "resolvedAt",
       "resolvedByUid",
       "outcome",
+      "isResubmitted",
     ],
   },
   moderation_decision: {
@@ -47,5 +48,19 @@ export const moderationRules: TableRules<ModerationTables> = {
     order: ["decidedAt", "id"],
     // `caseId` would tell that somebody reported; who decided is nobody's to learn.
     notExported: ["caseId", "itemTable", "itemId", "authorUid", "pseudonymId", "byUid", "before", "undoneByUid"],
+  },
+  appeal: {
+    uidColumns: { authorUid: "delete", claimedByUid: "forget", decidedByUid: "forget" },
+    ownerUid: column("authorUid"),
+    exported: ["id", "decisionId", "appealedAt", "answerBy", "outcome", "decidedAt"],
+    order: ["appealedAt", "id"],
+    notExported: ["authorUid", "claimedByUid", "claimedUntil", "decidedByUid"],
+  },
+  appeal_message: {
+    uidColumns: { authorUid: "delete", byUid: "forget" },
+    ownerUid: column("authorUid"),
+    exported: ["appealId", "isFromAuthor", "content", "sentAt"],
+    order: ["sentAt", "id"],
+    notExported: ["id", "number", "authorUid", "byUid"],
   },
 };

@@ -29,6 +29,8 @@ export const tableLabels: Record<string, LocalizedText> = {
   block_reddit: say("Blocked Reddit names", "Скрытые имена с Reddit"),
   block_pseudonym: say("Blocked pseudonyms", "Скрытые псевдонимы"),
   moderation_decision: say("What moderators decided", "Решения модераторов"),
+  appeal: say("Your appeals", "Ваши обращения о пересмотре"),
+  appeal_message: say("Messages in your appeals", "Сообщения в обращениях о пересмотре"),
   notification: say("Notifications", "Уведомления"),
   notification_settings: say("How we let you know", "Как сообщать о новом"),
   push_subscription: say("Devices that get notifications", "Устройства, на которые приходят уведомления"),
@@ -191,6 +193,11 @@ export const columnLabels: Record<string, LocalizedText> = {
   liftedAt: say("Ended early", "Закончено раньше"),
   undoneAt: say("Taken back", "Отменено"),
   resubmittedAt: say("Sent again by you", "Отправлено вами снова"),
+  decisionId: say("About the decision", "О решении"),
+  appealId: say("Appeal", "Обращение"),
+  appealedAt: say("Appealed", "Подано"),
+  answerBy: say("Answer promised by", "Ответ обещан до"),
+  isFromAuthor: say("From you", "От вас"),
 };
 
 export const pageTexts = {

@@ -1,4 +1,5 @@
 import type { Catalogue, LocalizedText } from "@ryadom/shared/catalogue.ts";
+import type { AppealOutcome } from "@ryadom/shared/appeals.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { DecisionKind } from "@ryadom/shared/moderation-decisions.ts";
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
@@ -111,6 +112,8 @@ const known: Record<string, Record<Language, string>> = {
   "comment.note": say("a note from the team", "сообщение от команды"),
   "course-rating.check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
   "course-rating.note": say("a note from the team", "сообщение от команды"),
+  "appeal.uphold": say("your appeal was answered: the decision stands", "ответ на обращение: решение остаётся в силе"),
+  "appeal.overturn": say("your appeal was answered: the decision is taken back", "ответ на обращение: решение отменено"),
   "decision.undo": say("a moderator's decision taken back", "решение модератора отменено"),
   "member.sign-out": say("signed out everywhere by an operator", "оператор завершил все сеансы"),
   "moderation.refused": say("a moderator's action was refused", "отказано в действии модератора"),
@@ -133,6 +136,11 @@ const decisionLabels: Record<DecisionKind, Record<Language, string>> = {
   unban: say("ban lifted", "доступ возвращён"),
   "check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
   note: say("a note from the team", "сообщение от команды"),
+};
+
+const appealOutcomeLabels: Record<AppealOutcome, LocalizedText> = {
+  upheld: say("the decision stands", "решение остаётся в силе"),
+  overturned: say("the decision is taken back", "решение отменено"),
 };
 
 const levelWords: Record<SafetyLevel, LocalizedText> = {
@@ -203,6 +211,7 @@ type Labelling = { language: Language; catalogue: Catalogue | null; testKey?: st
 export function valueLabel(table: keyof Schema, column: string, value: string, { language, catalogue, testKey }: Labelling): string {
   if (table === "purchase_order" && column === "state") return orderStateLabels[value as OrderState]?.[language] ?? value;
   if (table === "moderation_decision" && column === "kind") return decisionLabels[value as DecisionKind]?.[language] ?? value;
+  if (table === "appeal" && column === "outcome") return appealOutcomeLabels[value as AppealOutcome]?.[language] ?? value;
   if (named.has(column)) return known[value]?.[language] ?? value;
   if (column === "testKey") return testLabel(value, language, catalogue);
   if (column === "sealedResult") return testResultLabel(value, language, catalogue, testKey);
