@@ -2,19 +2,17 @@ import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
 import { DecisionId, decisionKinds } from "./moderation-decisions.ts";
 import { ModerationReason } from "./moderation.ts";
+import { limits } from "./limits.ts";
 import { languages } from "./locales.ts";
 import { Author, Cursor, NextCursor, PublicationId } from "./publications.ts";
 import { CommentId } from "./comments.ts";
 import { writtenText } from "./texts.ts";
 
-/** Of each side of an appeal. */
-export const appealLimits = { messages: 10, characters: 2000 } as const;
-
 export const appealOutcomes = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
 export const AppealId = z.string().regex(/^A[0-9A-Za-z]{16}$/);
-const content = writtenText({ min: 1, max: appealLimits.characters });
+const content = writtenText({ min: 1, max: limits.appealCharacters });
 
 export const NewAppealMessage = z.strictObject({ content }).meta({ id: "NewAppealMessage" });
 export const AppealMessage = z

@@ -33,7 +33,7 @@ CREATE TABLE "appeal" (
   "answerBy" text not null,
   "claimedByUid" text,
   "claimedUntil" text,
-  "outcome" text check ("outcome" in ('upheld', 'overturned')),
+  "outcome" text,
   "decidedAt" text,
   "decidedByUid" text
 ) strict;

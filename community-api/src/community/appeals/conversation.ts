@@ -1,4 +1,5 @@
-import { type Appeal, appealLimits } from "@ryadom/shared/appeals.ts";
+import type { Appeal } from "@ryadom/shared/appeals.ts";
+import { limits } from "@ryadom/shared/limits.ts";
 import { isStrike } from "@ryadom/shared/moderation-decisions.ts";
 import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import type { Selectable } from "kysely";
@@ -51,4 +52,4 @@ export async function findAppeal(db: Database, decisionId: string): Promise<Appe
 
 /** Whether a side of the conversation may say more. */
 export const hasMessagesLeft = (messages: Appeal["messages"], isAuthor: boolean): boolean =>
-  messages.filter(({ isFromAuthor }) => isFromAuthor === isAuthor).length < appealLimits.messages;
+  messages.filter(({ isFromAuthor }) => isFromAuthor === isAuthor).length < limits.appealMessages;

@@ -16,7 +16,7 @@ export async function appeals(db: Database, engine: Engine): Promise<void> {
       .addColumn("answerBy", text, (c) => c.notNull())
       .addColumn("claimedByUid", text)
       .addColumn("claimedUntil", text)
-      .addColumn("outcome", text, (c) => c.check(sql`"outcome" in ('upheld', 'overturned')`))
+      .addColumn("outcome", text)
       .addColumn("decidedAt", text)
       .addColumn("decidedByUid", text),
   ).execute();

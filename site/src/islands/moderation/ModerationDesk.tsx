@@ -10,6 +10,7 @@ import { withLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { CaseCard, type CaseNames } from "./CaseCard.tsx";
 import { CaseViews } from "./CaseViews.tsx";
+import { AppealList } from "./AppealList.tsx";
 
 export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNames) {
   const t = useWords();
@@ -64,6 +65,7 @@ function Desk(names: CaseNames) {
           </li>
         ))}
       </ul>
+      <AppealList />
     </div>
   );
 }

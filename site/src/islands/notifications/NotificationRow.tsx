@@ -23,13 +23,15 @@ const looks = {
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useWords();
   const language = useLanguage();
-  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey } = notification;
+  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey, caseId } = notification;
   const { Icon, message } = looks[kind];
-  const leadsTo = publicationId
-    ? `${paths.post(language, publicationId)}#comments`
-    : kind === "achievement"
-      ? paths.achievements(language)
-      : null;
+  const leadsTo = caseId
+    ? paths.ownCase(language, caseId)
+    : publicationId
+      ? `${paths.post(language, publicationId)}#comments`
+      : kind === "achievement"
+        ? paths.achievements(language)
+        : null;
   const text = courseKey === null ? t(message, { count }) : t(m.notification_moderation_rating);
   return (
     <div className="relative flex items-start gap-3 px-4 py-3.5">
