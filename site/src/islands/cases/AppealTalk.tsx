@@ -10,14 +10,15 @@ import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
 import { TextArea } from "../kit/forms/TextArea.tsx";
 import { characters, useZodForm } from "../kit/forms/use-zod-form.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { useBrowserValue } from "../kit/use-browser-value.ts";
 import { AppealMessages } from "./AppealMessages.tsx";
 
 export function AppealTalk({ one }: { one: OwnCase }) {
   const t = useWords();
   const language = useLanguage();
   const { appeal, canAppeal, appealUntil } = one;
+  const isOver = useBrowserValue(() => appeal !== null && Date.parse(appeal.answerBy) < Date.now(), false);
   if (appeal === null && appealUntil === null) return null;
-  const isOver = appeal !== null && appeal.outcome === null && Date.parse(appeal.answerBy) < Date.now();
   return (
     <section className="grid gap-3" aria-labelledby="appeal">
       <h2 id="appeal">{t(m.case_appeal)}</h2>
