@@ -112,7 +112,7 @@ for (const language of languages) {
     // What else a page asks for is refused to whoever is banned.
     expectInConsole("/api/");
     const { email } = await givenMember(page, stack, language);
-    const { authorId } = (await (await page.request.get(`${stack.siteUrl}/api/me`)).json()) as { authorId: string };
+    const { id: authorId } = (await (await page.request.get(`${stack.siteUrl}/api/me`)).json()) as { id: string };
     const first = await newModerator(browser, stack, language);
     await decide(first, stack, "put", `members/${authorId}/ban`, { message: w.message });
 
