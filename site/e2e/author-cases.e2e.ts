@@ -19,6 +19,7 @@ const words = {
     sentAgain: "Sent again on",
     everyone: "Everyone can see it.",
     closed: "Your account was closed",
+    closedFor: "The account was closed",
     appealWords: "What would you like them to know?",
     appeal: "I answered in anger to somebody who had hurt a friend. I am sorry.",
     send: "Send",
@@ -41,6 +42,7 @@ const words = {
     sentAgain: "Отправлено снова",
     everyone: "Его видят все.",
     closed: "Ваш аккаунт закрыт",
+    closedFor: "Аккаунт закрыт",
     appealWords: "Что важно знать модератору?",
     appeal: "Я ответил в гневе тому, кто обидел друга. Мне жаль.",
     send: "Отправить",
@@ -132,7 +134,7 @@ for (const language of languages) {
     await expectAccessibleInBothThemes(page);
 
     const cardIn = (moderator: Page) =>
-      moderator.getByRole("article").filter({ has: moderator.getByRole("heading", { level: 3, name: w.closed }) });
+      moderator.getByRole("article").filter({ has: moderator.getByRole("heading", { level: 3, name: w.closedFor }) });
     await first.goto(paths.moderation(language));
     await expect(cardIn(first).last()).toContainText(w.own);
     const second = await newModerator(browser, stack, language);

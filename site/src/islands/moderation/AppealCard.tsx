@@ -4,9 +4,9 @@ import type { ModeratorAppeal } from "../../api/appeals.ts";
 import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { AppealMessages } from "../cases/AppealMessages.tsx";
-import { caseTitle, ruleName } from "../cases/case-words.ts";
+import { ruleName } from "../cases/case-words.ts";
 import { Avatar } from "../kit/Avatar.tsx";
-import { useLanguage, useWords } from "../kit/language.tsx";
+import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
 import { Byline } from "../posts/Byline.tsx";
 import { AppealAnswer } from "./AppealAnswer.tsx";
 
@@ -22,7 +22,7 @@ export function AppealCard({ appeal }: { appeal: ModeratorAppeal }) {
         <Avatar author={author} />
         <div className="min-w-0 leading-snug">
           <Byline author={author} />
-          <h3 className="text-small font-normal text-text-2">{caseTitle(t, appeal.kind)}</h3>
+          <h3 className="text-small font-normal text-text-2">{appealedKind(t, appeal.kind)}</h3>
         </div>
       </header>
       <p className="text-small text-text-2">
@@ -67,4 +67,15 @@ export function AppealCard({ appeal }: { appeal: ModeratorAppeal }) {
       {outcome === null && !appeal.isOwnDecision && isOpen && <AppealAnswer appeal={appeal} />}
     </article>
   );
+}
+
+/** What was decided; nothing else is appealed against. */
+function appealedKind(t: Translate, kind: ModeratorAppeal["kind"]): string {
+  const kinds: Partial<Record<ModeratorAppeal["kind"], string>> = {
+    hide: t(m.appeal_of_hide),
+    delete: t(m.appeal_of_delete),
+    mute: t(m.appeal_of_mute),
+    ban: t(m.appeal_of_ban),
+  };
+  return kinds[kind] ?? "";
 }
