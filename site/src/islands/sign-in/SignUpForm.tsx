@@ -2,6 +2,7 @@
 import { usePasswordPolicy } from "../../api/password.ts";
 import { useSignUp } from "../../api/sign-up.ts";
 import { NewPasswordField, passwordProblem } from "../kit/forms/NewPasswordField.tsx";
+import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { m } from "../../paraglide/messages.js";
@@ -11,6 +12,22 @@ import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
 import { TextField } from "../kit/forms/TextField.tsx";
 import { validatedField, emailField, useZodForm } from "../kit/forms/use-zod-form.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
+
+/**
+ * Programs fill in what they find; people never meet it: it isn't drawn, read aloud, reached by a key, or filled in by a browser or a
+ * password manager. It is gone for somebody who starts over because no email came.
+ */
+function UnseenField(input: ComponentProps<"input">) {
+  const t = useWords();
+  return (
+    <p hidden>
+      <label>
+        {t(m.sign_up_leave_empty)}{" "}
+        <input {...input} autoComplete="off" tabIndex={-1} data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other" />
+      </label>
+    </p>
+  );
+}
 
 interface Props {
   email: string | undefined;
@@ -22,7 +39,13 @@ export function SignUpForm({ email, onSent }: Props) {
   const t = useWords();
   const language = useLanguage();
   const policy = usePasswordPolicy();
-  const form = useZodForm(z.object({ email: emailField(t), password: validatedField((typed) => passwordProblem(t, policy, typed)) }));
+  const form = useZodForm(
+    z.object({
+      email: emailField(t),
+      password: validatedField((typed) => passwordProblem(t, policy, typed)),
+      website: z.optional(z.string()),
+    }),
+  );
   const { errors } = form.formState;
   const signingUp = useSignUp(language, onSent);
   return (
@@ -52,6 +75,7 @@ export function SignUpForm({ email, onSent }: Props) {
         </a>
         .
       </p>
+      {email === undefined && <UnseenField {...form.register("website")} />}
       <FormStatus failure={signingUp.error} />
       <SubmitButton label={t(m.sign_up_go)} isWorking={signingUp.isPending} />
     </form>
