@@ -11,7 +11,7 @@ import { useApiMutation } from "./use-api-mutation.ts";
 interface TypedSignUp {
   email: string;
   password: string;
-  website?: string | undefined;
+  website: string;
 }
 
 /** Begins to make an account. The answer is the same for an email that has one: only its owner learns more, by email. */
@@ -19,9 +19,9 @@ export function useSignUp(language: Language, after: (email: string) => void) {
   const refreshPolicy = useRefreshPolicy();
   const [formTime] = useState(() => createFormTime());
   useEffect(() => void formTime.open(), [formTime]);
-  return useApiMutation(async ({ website = "", ...typed }: TypedSignUp) => {
+  return useApiMutation(async (typed: TypedSignUp) => {
     requireCookies();
-    const body = { ...typed, language, formTime: await formTime.ready(), website };
+    const body = { ...typed, language, formTime: await formTime.ready() };
     await unwrap(api.POST("/api/auth/sign-up", { body })).catch(refreshPolicy);
     after(typed.email);
   });

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { onProofProgress, proofProgress } from "../../../api/proof-progress.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useWords } from "../language.tsx";
+import "./ProofNote.css";
 
 export function ProofNote({ isWorking }: { isWorking: boolean }) {
   const t = useWords();
@@ -10,10 +11,10 @@ export function ProofNote({ isWorking }: { isWorking: boolean }) {
   const isProving = isWorking && share !== null;
   return (
     <>
-      <p role="status" className="text-small text-text-2 empty:hidden">
+      <p role="status" className="basis-full text-small text-text-2 empty:hidden">
         {isProving && t(m.proof_checking)}
       </p>
-      {isProving && <progress className="w-full accent-primary" aria-label={t(m.proof_progress)} value={share} />}
+      {isProving && <progress className="proof-progress" aria-label={t(m.proof_progress)} value={share} />}
     </>
   );
 }
