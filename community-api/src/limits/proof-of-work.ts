@@ -8,9 +8,9 @@ import { countUse } from "./account-rate-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { SpendTokens } from "./token-buckets.ts";
 
-/** A challenge lasts five minutes: an old phone needs half of one at most. */
+/** A challenge lasts five minutes: the slowest phone is through long before. */
 const lastsMs = 300_000;
-/** Half of these hashes are needed on the average: a second of a computer's browser, five of an old phone's. */
+/** Half of these hashes are needed on the average. All of them took a busy computer's browser 1.5 s, and 5 s at a sixth of its speed. */
 const maxNumber = 50_000;
 /** Of proofs that this process knows to be used up; the database knows all of them. */
 const maxRemembered = 10_000;
