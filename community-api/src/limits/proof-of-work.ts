@@ -10,7 +10,7 @@ import type { SpendTokens } from "./token-buckets.ts";
 
 /** A challenge lasts five minutes: the slowest phone is through long before. */
 const lastsMs = 300_000;
-/** Half of these hashes are needed on the average. All of them took a busy computer's browser 1.5 s, and 5 s at a sixth of its speed. */
+/** Half of these hashes are needed on the average. All of them took a busy computer's browser 1 to 4 s, and 5 to 7 s at a sixth of its speed. */
 const maxNumber = 50_000;
 /** Of proofs that this process knows to be used up; the database knows all of them. */
 const maxRemembered = 10_000;
