@@ -278,6 +278,22 @@ const writes: Record<string, Record<string, Write>> = {
       return send(moderator, "DELETE", `/api/moderation/decisions/${body.decisionId}`);
     },
   },
+  decideAppeal: Object.fromEntries(
+    [
+      ["of a text that was hidden", "PUT", "/hidden"],
+      ["of a text that was deleted", "DELETE", ""],
+    ].map(([name, method, path]): [string, Write] => [
+      name!,
+      async ({ moderator, ann, id, db, as }) => {
+        const { body } = await moderator.ask<DecisionMade>(method!, `/api/moderation/publications/${id}${path}`, reason);
+        await ann.ask("POST", `/api/me/cases/${body.decisionId}/appeal`, { content: "Please look again." });
+        const { id: appealId } = await db.selectFrom("appeal").select("id").executeTakeFirstOrThrow();
+        const second = await as(await givenWriter(db, { isModerator: 1 }), { secondFactor: true });
+        const answer = { ...reason, outcome: "overturned", message: "It may stay." };
+        return send(second, "PUT", `/api/moderation/appeals/${appealId}/decision`, answer);
+      },
+    ]),
+  ),
   decideCases: {
     "": async ({ moderator, bob, id, db }) => {
       await bob.ask("PUT", `/api/publications/${id}/report`, { reasonId: "spam" });
@@ -427,6 +443,13 @@ const unseen = [
   "finishFilmUpload",
   "putFilmPart",
   "unbanMember",
+  // What authors and moderators say about a decision; a text that is sent again stays hidden.
+  "answerAppeal",
+  "claimAppeal",
+  "openAppeal",
+  "releaseAppeal",
+  "resubmitText",
+  "writeInAppeal",
   // What is said to authors, who may write, and where.
   "checkInOnPublication",
   "checkInOnComment",
