@@ -75,7 +75,17 @@ export const asItemRow = <Row extends RatingItemRow>(row: Row): Row & ItemRow =>
 
 type CaseText = Omit<
   ModerationCase,
-  "caseId" | "category" | "waitingSince" | "reporters" | "isEscalated" | "isResubmitted" | "claim" | "outcome" | "resolvedAt" | "isWorry" | "reports"
+  | "caseId"
+  | "category"
+  | "waitingSince"
+  | "reporters"
+  | "isEscalated"
+  | "isResubmitted"
+  | "claim"
+  | "outcome"
+  | "resolvedAt"
+  | "isWorry"
+  | "reports"
 >;
 
 const isUnderPseudonym = (row: ItemRow): boolean => row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
