@@ -7,6 +7,8 @@ import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
 import { caseRoutes } from "./community/moderation/case-routes.ts";
+import { moderatorCareRoutes } from "./community/moderator-care/routes.ts";
+import { transparencyRoutes } from "./community/transparency/routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
 import { achievementRoutes } from "./wellbeing/achievements/routes.ts";
@@ -146,6 +148,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", digestRoutes(services));
   app.route("/api", caseRoutes(services));
   app.route("/api", moderationRoutes(services));
+  app.route("/api", moderatorCareRoutes(services));
+  app.route("/api", transparencyRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));
   app.route("/api", testRecordRoutes(services));
@@ -206,6 +210,7 @@ function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi 
   reads.onError(errorHandler(services.log));
   reads.route("/api", publicationRoutes(services));
   reads.route("/api", commentRoutes(services));
+  reads.route("/api", transparencyRoutes(services));
   return async (path) => {
     const answer = await reads.request(path);
     const moved = answer.headers.get("Location");

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Item } from "./item.ts";
+import { recordLook } from "./record-look.ts";
 import { closeCase, findUnresolved } from "./refresh-case.ts";
 
 /** Who decides about an item, and, where they answer a case, which. */
@@ -20,5 +21,6 @@ export async function decideCase(trx: Transaction<Schema>, item: Item, { session
   if (!open) return;
   const isHeldByAnother = open.claimedByUid !== null && open.claimedByUid !== session.uid && open.claimedUntil! > now.toISOString();
   if (isHeldByAnother) throw new AppError("moderation/claimed-by-another");
+  await recordLook(trx, session, open.id, now);
   await closeCase(trx, item, outcome, now, session.uid);
 }

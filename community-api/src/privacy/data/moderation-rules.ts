@@ -1,5 +1,5 @@
 import type { ModerationTables } from "../../db/tables/moderation.ts";
-import { noExport, type TableRules } from "./table-rule.ts";
+import { byUid, noExport, type TableRules } from "./table-rule.ts";
 
 export const moderationRules: TableRules<ModerationTables> = {
   moderation_case: {
@@ -23,6 +23,22 @@ export const moderationRules: TableRules<ModerationTables> = {
       "resolvedAt",
       "resolvedByUid",
       "outcome",
+      "firstLookedAt",
     ],
+  },
+  moderator_care: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["dailyLimit", "greyImages", "blurText", "breakUntil"],
+    order: ["dailyLimit"],
+    notExported: ["uid"],
+  },
+  // Which case it was is about somebody else.
+  moderator_look: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["lookedAt", "isHeavy"],
+    order: ["caseId"],
+    notExported: ["uid", "caseId"],
   },
 };
