@@ -39,18 +39,24 @@ function Settings({ care }: { care: ModeratorCare }) {
         </select>
       </label>
       {switches.map(({ name, label, text }) => (
-        <label key={name} className="flex cursor-pointer items-start gap-3">
+        <div key={name} className="flex items-start gap-3">
           <input
             className="checkbox mt-0.5"
             type="checkbox"
+            id={`care-${name}`}
+            aria-describedby={`care-${name}-text`}
             checked={shown[name]}
             onChange={({ target }) => saving.run({ [name]: target.checked })}
           />
-          <span className="min-w-0">
-            <span className="block font-bold">{label}</span>
-            <span className="block text-small text-text-2">{text}</span>
-          </span>
-        </label>
+          <div className="min-w-0">
+            <label className="block cursor-pointer font-bold" htmlFor={`care-${name}`}>
+              {label}
+            </label>
+            <p className="text-small text-text-2" id={`care-${name}-text`}>
+              {text}
+            </p>
+          </div>
+        </div>
       ))}
       <FormStatus failure={saving.error} done={saving.isSuccess && t(m.form_saved)} />
     </div>
