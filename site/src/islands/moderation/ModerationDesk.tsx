@@ -6,12 +6,19 @@ import { m } from "../../paraglide/messages.js";
 import { StepUpDialog } from "../session/StepUpDialog.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
+import { CareFooter } from "../moderation-care/CareFooter.tsx";
+import { CareGate } from "../moderation-care/CareGate.tsx";
 import { withLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { CaseCard, type CaseNames } from "./CaseCard.tsx";
 import { CaseViews } from "./CaseViews.tsx";
 
-export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNames) {
+interface Props extends CaseNames {
+  /** Where the team can be reached. */
+  contact: string;
+}
+
+export const ModerationDesk = withLanguage(function ModerationDesk({ contact, ...names }: Props) {
   const t = useWords();
   return (
     <MemberIsland>
@@ -19,7 +26,7 @@ export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNa
         me.isModerator ? (
           <>
             <StepUpDialog me={me} isModerating />
-            <Desk {...names} />
+            <Desk names={names} contact={contact} />
           </>
         ) : (
           <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
@@ -29,7 +36,7 @@ export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNa
   );
 });
 
-function Desk(names: CaseNames) {
+function Desk({ names, contact }: { names: CaseNames; contact: string }) {
   const t = useWords();
   const [view, setView] = useState<CaseView>("open");
   const [isDone, setDone] = useState(false);
@@ -56,14 +63,17 @@ function Desk(names: CaseNames) {
           </button>
         </div>
       )}
-      {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
-      <ul className="grid gap-4" role="list">
-        {cases.data?.items.map((one) => (
-          <li key={one.caseId}>
-            <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
-          </li>
-        ))}
-      </ul>
+      <CareGate isHandingOut={view === "open" || view === "escalated"} isHolding={(cases.data?.counts.mine ?? 0) > 0}>
+        {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
+        <ul className="grid gap-4" role="list">
+          {cases.data?.items.map((one) => (
+            <li key={one.caseId}>
+              <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
+            </li>
+          ))}
+        </ul>
+      </CareGate>
+      <CareFooter contact={contact} />
     </div>
   );
 }
