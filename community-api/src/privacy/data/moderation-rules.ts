@@ -30,7 +30,7 @@ export const moderationRules: TableRules<ModerationTables> = {
     uidColumns: { uid: "delete" },
     ownerUid: byUid,
     exported: ["dailyLimit", "greyImages", "blurText", "breakUntil"],
-    order: ["dailyLimit"],
+    order: ["blurText"],
     notExported: ["uid"],
   },
   // Which case it was is about somebody else.
