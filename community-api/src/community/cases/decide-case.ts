@@ -14,7 +14,8 @@ export type Decider = { session: Session; caseId: string | undefined; now: Date 
 export type OpenCase = Pick<Schema["moderation_case"], "id" | "state" | "category">;
 
 /**
- * Whether the moderator may decide about an item now. Lock the item first: of two moderators who decide about one case the second is told.
+ * Whether the moderator may decide about an item now; that they looked at its case is noted. Lock the item first: of two moderators who decide
+ * about one case the second is told.
  * @returns its unresolved case, if there is one
  * @throws `moderation/already-resolved` when the case they decide about is resolved, `moderation/claimed-by-another`
  */
