@@ -37,6 +37,15 @@ const Period = z.strictObject({
   decisions: z.array(z.strictObject({ kind: z.enum(countedKinds), count: Count })),
   firstLook: z.array(z.strictObject({ about: z.enum(firstLookReasons), minutes: Minutes })),
   held: z.strictObject({ count: Count, approved: Count }),
+  appeals: z.strictObject({
+    count: Count,
+    overturned: Count,
+    sharePercent: z
+      .int()
+      .multipleOf(10)
+      .nullable()
+      .meta({ description: "Of those overturned, to ten percent; null: too few, on either side." }),
+  }),
 });
 export type TransparencyPeriod = z.infer<typeof Period>;
 

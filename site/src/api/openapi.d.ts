@@ -3616,6 +3616,14 @@ export interface components {
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
                     approved: number | null;
                 };
+                appeals: {
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    overturned: number | null;
+                    /** @description Of those overturned, to ten percent; null: too few, on either side. */
+                    sharePercent: number | null;
+                };
             };
             /** @description The last 365 days. */
             year: {
@@ -3644,6 +3652,14 @@ export interface components {
                     count: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
                     approved: number | null;
+                };
+                appeals: {
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    overturned: number | null;
+                    /** @description Of those overturned, to ten percent; null: too few, on either side. */
+                    sharePercent: number | null;
                 };
             };
             /** @description Rules that decisions of the year name, the most often named first. Those that can't be told are left out. */

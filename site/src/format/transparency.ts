@@ -17,4 +17,4 @@ export function waitOf(language: Language, minutes: number): string {
 
 /** Whether nothing happened often enough within the year to be told. */
 export const isQuiet = ({ year }: Transparency): boolean =>
-  [...year.reports, ...year.decisions, year.held].every(({ count }) => count === null);
+  [...year.reports, ...year.decisions, year.held, year.appeals].every(({ count }) => count === null);

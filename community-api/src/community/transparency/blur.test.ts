@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blurred, blurredParts } from "./blur.ts";
+import { blurred, blurredParts, blurredShare } from "./blur.ts";
 import { roundedMedian } from "./median.ts";
 
 test("fewer than five aren't told, more are rounded down to a step", () => {
@@ -29,7 +29,11 @@ test("whatever is told, each number that isn't might be any small one: no other 
     told.forEach((count, index) => {
       const possible = new Set(pasts.map((past) => past[index]!));
       if (count === null) expect([...possible], `${JSON.stringify(told)}, number ${index}`).toEqual(expect.arrayContaining(few));
-      else expect([...possible].toSorted((a, b) => a - b), `${JSON.stringify(told)}, number ${index}`).toEqual(few.map((more) => count + more));
+      else
+        expect(
+          [...possible].toSorted((a, b) => a - b),
+          `${JSON.stringify(told)}, number ${index}`,
+        ).toEqual(few.map((more) => count + more));
     });
 });
 
@@ -46,4 +50,9 @@ test("a median is nobody's own: there are five at least, and it is rounded", () 
   expect(roundedMedian([31, 33, 38, 41, 44, 47])).toBe(40);
   expect(roundedMedian([200, 201, 202, 203, 204])).toBe(180);
   expect(roundedMedian([5000, 5000, 5000, 5000, 5000])).toBe(3 * 1440);
+});
+
+test("a share is told of twenty or more, to ten percent, and not where either side is small", () => {
+  expect([blurredShare(9, 19), blurredShare(5, 20), blurredShare(7, 21), blurredShare(33, 60)]).toEqual([null, 30, 30, 60]);
+  expect([blurredShare(4, 40), blurredShare(36, 40), blurredShare(35, 40)]).toEqual([null, null, 90]);
 });

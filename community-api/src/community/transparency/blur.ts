@@ -18,4 +18,11 @@ export function blurredParts(parts: readonly number[], whole: readonly number[],
   return told;
 }
 
+/** With fewer one more would change a share visibly. */
+const fewestForShare = 4 * transparencyStep;
+
+/** A part in percent, to ten; null: too few for it, or so few on one side that it would give them away. */
+export const blurredShare = (part: number, whole: number): number | null =>
+  whole < fewestForShare || part < transparencyStep || whole - part < transparencyStep ? null : Math.round((part / whole) * 10) * 10;
+
 const sumOf = (counts: readonly (number | null)[]): number => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);

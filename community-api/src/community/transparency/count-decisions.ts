@@ -6,6 +6,8 @@ export type DecisionCounts = {
   kinds: Record<CountedKind, number>;
   /** By the key of the rule: each decision is one of `kinds`, too. */
   rules: Map<string, number>;
+  /** That were decided, and those of them that overturned what was appealed against. */
+  appeals: { count: number; overturned: number };
 };
 
 /** How the log calls what is done, where it has another word for it. */
@@ -23,13 +25,16 @@ export async function countDecisions(db: Database, from: IsoTime, until: IsoTime
     .execute();
   const kinds = Object.fromEntries(countedKinds.map((kind) => [kind, 0])) as DecisionCounts["kinds"];
   const rules: DecisionCounts["rules"] = new Map();
+  const appeals = { count: 0, overturned: 0 };
   for (const { action, ruleKey, count } of lines) {
+    if (action === "appeal.overturn") appeals.overturned += Number(count);
+    if (action === "appeal.overturn" || action === "appeal.uphold") appeals.count += Number(count);
     const kind = kindOf(action);
     if (kind === null) continue;
     kinds[kind] += Number(count);
     if (ruleKey !== null) rules.set(ruleKey, (rules.get(ruleKey) ?? 0) + Number(count));
   }
-  return { kinds, rules };
+  return { kinds, rules, appeals };
 }
 
 /** @returns null for what is no decision of a moderator about a text or a member, such as a sign-in */

@@ -3,7 +3,7 @@ import { reportCategories } from "@ryadom/shared/report-effects.ts";
 import { countedKinds, firstLookReasons, type Transparency, type TransparencyPeriod } from "@ryadom/shared/transparency.ts";
 import type { Database } from "../../db/database.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
-import { blurred, blurredParts } from "./blur.ts";
+import { blurred, blurredParts, blurredShare } from "./blur.ts";
 import { countHeld, countReports, readFirstLooks } from "./count-cases.ts";
 import { countDecisions, type DecisionCounts } from "./count-decisions.ts";
 import { roundedMedian } from "./median.ts";
@@ -33,6 +33,11 @@ async function readPeriod(db: Database, from: IsoTime, until: IsoTime): Promise<
     decisions: countedKinds.map((kind) => ({ kind, count: blurred(decisions.kinds[kind]) })),
     firstLook: firstLookReasons.map((about) => ({ about, minutes: roundedMedian(looks[about]) })),
     held: { count: blurred(held.count), approved: blurred(held.approved) },
+    appeals: {
+      count: blurred(decisions.appeals.count),
+      overturned: blurred(decisions.appeals.overturned),
+      sharePercent: blurredShare(decisions.appeals.overturned, decisions.appeals.count),
+    },
   };
   return { period, decisions };
 }

@@ -97,6 +97,17 @@ test("reports, held texts and the wait for a first look are told by what they ar
   expect(countOf(month.decisions, { kind: "show" })!.count).toBe(10);
 });
 
+test("appeals are told with the share of those that changed something", async () => {
+  const { decided, read } = await newWorld();
+  await decided("appeal.uphold", 20, 14);
+  await decided("appeal.overturn", 20, 4);
+  await decided("appeal.overturn", 100, 4);
+  const { month, year } = await read();
+  expect(month.appeals).toMatchObject({ count: 15, overturned: null, sharePercent: null });
+  expect(year.appeals).toMatchObject({ count: 20, overturned: 5, sharePercent: 40 });
+  expect(year.decisions.every(({ count }) => count === null)).toBe(true);
+});
+
 test("nobody is named: neither who reported, nor who wrote, nor who decided", async () => {
   const { db, decided, get } = await newWorld();
   await decided("publication.hide", 20, 12, "kindness");
