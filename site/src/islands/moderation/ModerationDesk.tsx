@@ -7,7 +7,8 @@ import { StepUpDialog } from "../session/StepUpDialog.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { CareFooter } from "../moderation-care/CareFooter.tsx";
-import { CareGate } from "../moderation-care/CareGate.tsx";
+import { CareNotice } from "../moderation-care/CareNotice.tsx";
+import { useCareGate } from "../moderation-care/use-care-gate.ts";
 import { withLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { CaseCard, type CaseNames } from "./CaseCard.tsx";
@@ -41,6 +42,10 @@ function Desk({ names, contact }: { names: CaseNames; contact: string }) {
   const [view, setView] = useState<CaseView>("open");
   const [isDone, setDone] = useState(false);
   const cases = useQuery(casesOptions(view));
+  const gate = useCareGate({
+    isHandingOut: view === "open" || view === "escalated",
+    isHolding: (cases.data?.counts.mine ?? 0) > 0,
+  });
   const empty = {
     open: t(m.moderation_empty),
     mine: t(m.moderation_empty_mine),
@@ -63,16 +68,20 @@ function Desk({ names, contact }: { names: CaseNames; contact: string }) {
           </button>
         </div>
       )}
-      <CareGate isHandingOut={view === "open" || view === "escalated"} isHolding={(cases.data?.counts.mine ?? 0) > 0}>
-        {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
-        <ul className="grid gap-4" role="list">
-          {cases.data?.items.map((one) => (
-            <li key={one.caseId}>
-              <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
-            </li>
-          ))}
-        </ul>
-      </CareGate>
+      {gate.closed ? (
+        <CareNotice closed={gate.closed} />
+      ) : (
+        <div className={gate.isGrey ? "care-grey" : undefined}>
+          {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
+          <ul className="grid gap-4" role="list">
+            {cases.data?.items.map((one) => (
+              <li key={one.caseId}>
+                <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <CareFooter contact={contact} />
     </div>
   );
