@@ -6,7 +6,6 @@ import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { CareSettings } from "./CareSettings.tsx";
 import { TakeBreak } from "./TakeBreak.tsx";
-import "./care.css";
 
 interface Props {
   /** Where the team can be reached; null: nowhere. */

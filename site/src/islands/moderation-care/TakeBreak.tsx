@@ -4,6 +4,7 @@ import { useTakeBreak } from "../../api/moderator-care.ts";
 import { m } from "../../paraglide/messages.js";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useWords } from "../kit/language.tsx";
+import "./care.css";
 
 export function TakeBreak() {
   const t = useWords();

@@ -13,6 +13,7 @@ import { withLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { CaseCard, type CaseNames } from "./CaseCard.tsx";
 import { CaseViews } from "./CaseViews.tsx";
+import "../moderation-care/care.css";
 
 interface Props extends CaseNames {
   /** Where the team can be reached. */
