@@ -20,11 +20,11 @@ const words = {
     hour: "An hour",
     resting: "You’re on a break until",
     back: "I’m back",
-    today: /^0 of the 40 you chose for today/,
+    today: /^0\sof\sthe\s40\syou\schose/,
     settings: "What you’re shown, and how much",
     limit: "Cases a day",
     noLimit: "No limit",
-    saved: /^0 cases today/,
+    saved: /^0\scases\stoday/,
   },
   ru: {
     title: "Как мы модерируем",
@@ -37,11 +37,11 @@ const words = {
     hour: "Час",
     resting: "У вас перерыв до",
     back: "Вернуться",
-    today: /^Сегодня 0 из 40/,
+    today: /^Сегодня\s0\sиз\s40/,
     settings: "Что и сколько показывать",
     limit: "Случаев в день",
     noLimit: "Без ограничения",
-    saved: /^Сегодня 0 случаев/,
+    saved: /^Сегодня\s0\sслучаев/,
   },
 } as const;
 
