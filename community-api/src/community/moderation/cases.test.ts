@@ -88,7 +88,8 @@ test(`of twenty moderators who work through ${caseCount} cases at once each case
   expect(answers.filter((status) => status === 409)).toHaveLength(2 * caseCount);
   expect(await db.selectFrom("audit").select("id").where("action", "=", "publication.hide").execute()).toHaveLength(caseCount);
   const decisions = await db.selectFrom("moderation_decision").select("caseId").execute();
-  expect(decisions.map(({ caseId }) => caseId).toSorted()).toEqual(cases.map(({ caseId }) => caseId).toSorted());
+  expect(decisions).toHaveLength(caseCount);
+  expect(new Set(decisions.map(({ caseId }) => caseId))).toEqual(new Set(cases.map(({ caseId }) => caseId)));
 }, 120_000);
 
 test("what is handed on leaves the open cases until it is taken back or decided, and the log says why", async () => {
