@@ -28,7 +28,22 @@ type ModerationCase = {
   outcome: CaseOutcome | null;
   /** Its author asked to look at the hidden text again: it waits for that, also without a report. */
   isResubmitted: Generated<Flag>;
+  /** When a moderator first took, handed on or decided it. */
+  firstLookedAt: Generated<IsoTime | null>;
 };
+
+/** How a moderator wants to be spared. Whoever has no row has `careBefore`. */
+type ModeratorCare = {
+  uid: string;
+  /** Cases a day; null: no limit. */
+  dailyLimit: number | null;
+  greyImages: Flag;
+  blurText: Flag;
+  breakUntil: IsoTime | null;
+};
+
+/** That a moderator took, handed on or decided a case, the last time. Kept two days, for their own count of the day. */
+type ModeratorLook = { uid: string; caseId: string; lookedAt: IsoTime; isHeavy: Flag };
 
 /** What a moderator did about a text or a member, and what its author is told. The reason stands in the log alone. */
 type ModerationDecision = {
@@ -99,4 +114,6 @@ export type ModerationTables = {
   moderation_decision: ModerationDecision;
   appeal: Appeal;
   appeal_message: AppealMessage;
+  moderator_care: ModeratorCare;
+  moderator_look: ModeratorLook;
 };

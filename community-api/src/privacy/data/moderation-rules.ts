@@ -1,5 +1,5 @@
 import type { ModerationTables } from "../../db/tables/moderation.ts";
-import { column, noExport, type TableRules } from "./table-rule.ts";
+import { byUid, column, noExport, type TableRules } from "./table-rule.ts";
 
 export const moderationRules: TableRules<ModerationTables> = {
   moderation_case: {
@@ -24,6 +24,7 @@ export const moderationRules: TableRules<ModerationTables> = {
       "resolvedByUid",
       "outcome",
       "isResubmitted",
+      "firstLookedAt",
     ],
   },
   moderation_decision: {
@@ -62,5 +63,20 @@ export const moderationRules: TableRules<ModerationTables> = {
     exported: ["appealId", "isFromAuthor", "content", "sentAt"],
     order: ["sentAt", "id"],
     notExported: ["id", "number", "authorUid", "byUid"],
+  },
+  moderator_care: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["dailyLimit", "greyImages", "blurText", "breakUntil"],
+    order: ["blurText"],
+    notExported: ["uid"],
+  },
+  // Which case it was is about somebody else.
+  moderator_look: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["lookedAt", "isHeavy"],
+    order: ["caseId"],
+    notExported: ["uid", "caseId"],
   },
 };
