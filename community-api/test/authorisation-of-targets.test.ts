@@ -112,6 +112,7 @@ const ownerless = [
   "POST /api/purchases/{service}/process-payment",
   "POST /api/events/payments/{service}",
   "DELETE /api/moderation/banned-emails/{id}",
+  "GET /api/moderation/cases/{id}/context",
   "PUT /api/moderation/cases/{id}/claim",
   "DELETE /api/moderation/cases/{id}/claim",
   "PUT /api/moderation/cases/{id}/escalation",

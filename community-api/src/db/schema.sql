@@ -171,7 +171,7 @@ CREATE INDEX "comment_held_for_review" on "comment" ("publishedAt") where "hidde
 
 CREATE INDEX "comment_of_author" on "comment" ("authorUid", "publishedAt");
 
-CREATE INDEX "comment_of_publication" on "comment" ("publicationId");
+CREATE INDEX "comment_of_publication" on "comment" ("publicationId", "publishedAt", "id");
 
 CREATE INDEX "comment_replies" on "comment" ("replyTargetRootCommentId", "publishedAt", "id");
 
@@ -465,6 +465,8 @@ CREATE TABLE "moderation_case" (
   "resolvedByUid" text,
   "outcome" text
 ) strict;
+
+CREATE INDEX "moderation_case_age" on "moderation_case" ("state", "waitingSince", "id") where "state" <> 'resolved';
 
 CREATE INDEX "moderation_case_of_author" on "moderation_case" ("authorUid");
 

@@ -665,6 +665,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moderation/cases/{id}/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands around the words of a case
+         * @description The thread, how the words were before, and what is known of the author: of a pseudonym only what is in this thread.
+         */
+        get: operations["readCaseContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/moderation/cases/{id}/claim": {
         parameters: {
             query?: never;
@@ -2956,6 +2976,10 @@ export interface components {
             /** @description Of the publication; empty for a rating. */
             title: string;
             contentHtml: string;
+            /** @description Of the words, as they are read: for a row of a list. */
+            firstWords: string;
+            /** @description Of a publication: sensitive topics that it says it is about. */
+            contentNotes: string[];
             /** @enum {string} */
             sourceLang: "en" | "ru";
             /** @description As everybody sees them: under a pseudonym, that. */
@@ -3007,6 +3031,54 @@ export interface components {
             open: number;
             mine: number;
             escalated: number;
+        };
+        CaseContext: {
+            /** @description Null for the rating of a course. */
+            thread: {
+                publicationId: string;
+                title: string;
+                author: components["schemas"]["Author"] | null;
+                firstWords: string;
+                isHidden: boolean;
+                comments: {
+                    commentId: string;
+                    author: components["schemas"]["Author"] | null;
+                    firstWords: string;
+                    /** Format: date-time */
+                    date: string;
+                    isHidden: boolean;
+                    isSpecialist: boolean;
+                    /** @description These are the words that the case is about. */
+                    isOfCase: boolean;
+                }[];
+                /** @description All that visitors see, of which a few are here. */
+                commentsCount: number;
+            } | null;
+            /** @description Of a publication: how it was before, and last how it is now. Empty: never changed. */
+            wordings: components["schemas"]["CaseWording"][];
+            /** @description Null when nobody is left to say something about. */
+            author: {
+                /** @description Null for a pseudonym: it would tell something about who that is. */
+                joinedMonth: string | null;
+                /** @description Visible for a day and longer; 100 stands for more, too. */
+                keptTexts: number;
+                /** @description The last five that a moderator decided. */
+                earlierCases: {
+                    /** @enum {string|null} */
+                    category: "abuse" | "worry" | "spam" | "privacy" | "medical" | null;
+                    /** @enum {string} */
+                    outcome: "left-visible" | "hidden" | "deleted" | "withdrawn" | "gone";
+                    /** Format: date-time */
+                    date: string;
+                }[];
+                earlierCasesCount: number;
+            } | null;
+        };
+        CaseWording: {
+            title: string;
+            content: string;
+            /** Format: date-time */
+            date: string;
         };
         CaseClaim: {
             /** Format: date-time */
@@ -8202,6 +8274,8 @@ export interface operations {
         parameters: {
             query?: {
                 view?: "open" | "mine" | "escalated" | "resolved";
+                /** @description Of what waits; what is resolved comes last one first. */
+                sort?: "urgent" | "oldest" | "newest";
                 language?: "en" | "ru";
                 /** @description What the reports are mainly about. */
                 category?: "abuse" | "worry" | "spam" | "privacy" | "medical";
@@ -8241,6 +8315,91 @@ export interface operations {
             };
             /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readCaseContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Without reporters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseContext"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -32,7 +32,7 @@ export async function countCases(db: Database, { uid }: { uid: string }, now: Da
   return { open: Number(open), mine: Number(mine), escalated: Number(escalated) };
 }
 
-function selectCases(db: Database, uid: string, { view, language, category }: CaseQuery, now: Date) {
+function selectCases(db: Database, uid: string, { view, sort, language, category }: CaseQuery, now: Date) {
   const cases = db
     .selectFrom("moderation_case")
     .leftJoin("member as holder", "holder.uid", "moderation_case.claimedByUid")
@@ -67,7 +67,11 @@ function selectCases(db: Database, uid: string, { view, language, category }: Ca
           .where("claimedByUid", "=", uid)
           .where("claimedUntil", ">", now.toISOString())
       : cases.where("moderation_case.state", "=", sql.lit(view));
-  return waiting.orderBy("urgency").orderBy("waitingSince").orderBy("moderation_case.id");
+  if (sort === "newest") return waiting.orderBy("waitingSince", "desc").orderBy("moderation_case.id", "desc");
+  return waiting
+    .$if(sort === "urgent", (all) => all.orderBy("urgency"))
+    .orderBy("waitingSince")
+    .orderBy("moderation_case.id");
 }
 
 type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];

@@ -1,26 +1,23 @@
 // Ships JavaScript because only the API knows what waits, and shows it to moderators alone.
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type CaseView, casesOptions } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
-import { StepUpDialog } from "../session/StepUpDialog.tsx";
-import { MemberIsland } from "../session/MemberIsland.tsx";
-import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { withLanguage, useWords } from "../kit/language.tsx";
-import { Skeletons } from "../kit/Skeletons.tsx";
-import { CaseCard, type CaseNames } from "./CaseCard.tsx";
-import { CaseViews } from "./CaseViews.tsx";
+import { MemberIsland } from "../session/MemberIsland.tsx";
+import { StepUpDialog } from "../session/StepUpDialog.tsx";
+import { Desk } from "./Desk.tsx";
+import { type DeskNames, DeskNamesContext } from "./desk-names.tsx";
+import "./desk.css";
+import "../kit/badge.css";
 
-export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNames) {
+export const ModerationDesk = withLanguage(function ModerationDesk(names: DeskNames) {
   const t = useWords();
   return (
     <MemberIsland>
       {(me) =>
         me.isModerator ? (
-          <>
+          <DeskNamesContext value={names}>
             <StepUpDialog me={me} isModerating />
-            <Desk {...names} />
-          </>
+            <Desk />
+          </DeskNamesContext>
         ) : (
           <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
         )
@@ -28,42 +25,3 @@ export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNa
     </MemberIsland>
   );
 });
-
-function Desk(names: CaseNames) {
-  const t = useWords();
-  const [view, setView] = useState<CaseView>("open");
-  const [isDone, setDone] = useState(false);
-  const cases = useQuery(casesOptions(view));
-  const empty = {
-    open: t(m.moderation_empty),
-    mine: t(m.moderation_empty_mine),
-    escalated: t(m.moderation_empty_escalated),
-    resolved: t(m.moderation_empty_resolved),
-  };
-  return (
-    <div className="grid gap-4">
-      <p className="rounded-card bg-info-soft px-4 py-3.5 text-small">{t(m.moderation_protocol)}</p>
-      <CaseViews view={view} counts={cases.data?.counts} show={setView} />
-      <p className="text-small text-text-2 empty:hidden" role="status">
-        {isDone && t(m.moderation_done)}
-      </p>
-      {cases.isPending && <Skeletons />}
-      {cases.isError && (
-        <div className="grid justify-items-start gap-3">
-          <ErrorNote failure={cases.error} />
-          <button className="pill pill-primary" type="button" onClick={() => void cases.refetch()}>
-            {t(m.try_again)}
-          </button>
-        </div>
-      )}
-      {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
-      <ul className="grid gap-4" role="list">
-        {cases.data?.items.map((one) => (
-          <li key={one.caseId}>
-            <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
