@@ -11,6 +11,8 @@ export const serviceLimits = {
   reportVoteAccountDays: 7,
   /** How long a case that a moderator takes is theirs. */
   caseClaimMinutes: 15,
+  /** How long whoever decided may take it back. */
+  decisionUndoMinutes: 10,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -3023,7 +3023,7 @@ export interface components {
                 until: string;
             } | null;
             /** @enum {string|null} */
-            outcome: "left-visible" | "hidden" | "deleted" | "withdrawn" | "gone" | null;
+            outcome: "left-visible" | "hidden" | "deleted" | "checked-in" | "withdrawn" | "gone" | null;
             /** Format: date-time */
             resolvedAt: string | null;
         };
@@ -3091,6 +3091,12 @@ export interface components {
             reason: string;
             /** @description The case that this decides: refused when somebody decided it meanwhile. */
             caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
         };
         BannedEmailList: {
             items: components["schemas"]["BannedEmail"][];

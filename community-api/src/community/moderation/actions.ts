@@ -1,6 +1,6 @@
 import type { AchievementEvent } from "@ryadom/shared/achievement-rules.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
-import type { ModerationDecision } from "@ryadom/shared/moderation.ts";
+import type { ModerationDecision } from "@ryadom/shared/moderation-decisions.ts";
 import type { Transaction } from "kysely";
 import { decideCase } from "../cases/decide-case.ts";
 import { asMember } from "../../identity/session/as-member.ts";

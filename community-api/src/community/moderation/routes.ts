@@ -1,7 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { RatingId } from "@ryadom/shared/course-ratings.ts";
-import { BannedEmailList, ModerationDecision, ModerationReason } from "@ryadom/shared/moderation.ts";
+import { BannedEmailList, ModerationReason } from "@ryadom/shared/moderation.ts";
+import { ModerationDecision } from "@ryadom/shared/moderation-decisions.ts";
 import { Author, PublicationId } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import type { AccountStore } from "../../identity/accounts/account-store.ts";
