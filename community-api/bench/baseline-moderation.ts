@@ -16,7 +16,7 @@ const member = `left join member on member.uid = item."authorUid"`;
 const of = (name: string): string => `select value from json_each(:${name})`;
 const publicationsSql = `select item.*, member."authorId", member.alias, member."avatarUrl", member."isSpecialist" from publication as item ${member}
   where item.id in (${of("ids")})`;
-const commentsSql = `select item.*, publication.title, publication."sourceLang", publication."themeId", publication."pseudonymId", publication.pseudonym,
+const commentsSql = `select item.*, publication.title, publication."isLocked", publication."sourceLang", publication."themeId", publication."pseudonymId", publication.pseudonym,
   member."authorId", member.alias, member."avatarUrl", member."isSpecialist" from comment as item
   join publication on publication.id = item."publicationId" ${member} where item.id in (${of("ids")}) and item."isDeleted" = 0`;
 const reportsSql = (

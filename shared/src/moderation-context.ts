@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ContentKey } from "./catalogue.ts";
 import { CommentId } from "./comments.ts";
-import { caseOutcomes } from "./moderation.ts";
+import { decisionKinds } from "./moderation-decisions.ts";
 import { Author, PublicationId } from "./publications.ts";
-import { reportCategories } from "./report-effects.ts";
 
 const shownAuthor = z.union([Author, z.null()]);
 
@@ -44,10 +44,18 @@ const CaseAuthorContext = z
       .nullable()
       .meta({ description: "Null for a pseudonym: it would tell something about who that is." }),
     keptTexts: z.int().min(0).max(maxCounted).meta({ description: "Visible for a day and longer; 100 stands for more, too." }),
-    earlierCases: z
-      .array(z.strictObject({ category: z.enum(reportCategories).nullable(), outcome: z.enum(caseOutcomes), date: z.iso.datetime() }))
-      .meta({ description: "The last five that a moderator decided." }),
-    earlierCasesCount: z.int().min(0).max(maxCounted),
+    earlierCasesCount: z.int().min(0).max(maxCounted).meta({ description: "Those that a moderator decided; 100 stands for more, too." }),
+    decisions: z
+      .array(
+        z.strictObject({
+          kind: z.enum(decisionKinds),
+          ruleKey: ContentKey.nullable(),
+          date: z.iso.datetime(),
+          until: z.iso.datetime().nullable(),
+          isOwn: z.boolean().meta({ description: "Whoever asks decided it." }),
+        }),
+      )
+      .meta({ description: "The last eight that stand, the latest first." }),
   })
   .meta({ id: "CaseAuthorContext" });
 

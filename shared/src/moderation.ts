@@ -54,6 +54,7 @@ export const ModerationCase = z
     isAnonymous: z.boolean().meta({ description: "The author is a pseudonym; who it is must be asked for, with a reason." }),
     images: z.array(PublicationImage).meta({ description: "Of a publication, at addresses that are good for five minutes." }),
     isHidden: z.boolean(),
+    isLocked: z.boolean().meta({ description: "Nobody can answer in its thread for now." }),
     isHeld: z.boolean().meta({ description: "Nobody has seen it yet: it names a method and waits for the first look." }),
     safetyLevels: z.array(z.enum(safetyLevels)).meta({ description: "What the check of phrases found in it." }),
     isWorry: z.boolean().meta({ description: "Somebody worries about the person: these come first." }),

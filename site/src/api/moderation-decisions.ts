@@ -1,6 +1,6 @@
 import { api, unwrap } from "./client.ts";
-import type { ModerationCase } from "./moderation.ts";
-import { useRenewCases } from "./moderation.ts";
+import { type ModerationCase, useRenewCases } from "./moderation.ts";
+import type { components } from "./openapi.d.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
 export const caseActions = [
@@ -29,11 +29,15 @@ export interface DecisionInput {
   hours: MuteHours;
   themeId: string;
   contentNotes: string[];
-  /** Whether a note closes the case. */
+  /** Whether a decision that leaves the text where it is settles the case. */
   resolves: boolean;
 }
-export const muteHours = [24, 72, 168, 720] as const;
-export type MuteHours = (typeof muteHours)[number];
+export type MuteHours = components["schemas"]["Mute"]["hours"];
+export const muteHours: readonly MuteHours[] = [24, 72, 168, 720];
+
+const beside: ReadonlySet<CaseAction> = new Set(["note", "content-notes", "retheme", "lock", "unlock", "mute", "ban"]);
+/** It leaves the text where it is: whether the case is settled by it has to be said. */
+export const isBeside = (action: CaseAction): boolean => beside.has(action);
 
 export interface Decision {
   item: ModerationCase;
@@ -115,30 +119,27 @@ const note = {
 
 function send({ action, item, input }: Decision) {
   const [kind, id] = textOf(item);
-  const { reason, message, ruleKey, quotedLine } = input;
-  const body = {
-    reason,
-    caseId: item.caseId,
-    ...(message && { message }),
-    ...(ruleKey && { ruleKey }),
-    ...(quotedLine && { quotedLine }),
-  };
+  const { reason, message, ruleKey, quotedLine, resolves } = input;
+  const told = { ...(message && { message }), ...(ruleKey && { ruleKey }), ...(quotedLine && { quotedLine }) };
+  // Thinking again about what was decided is no part of its case.
+  const body = { reason, ...told, ...(item.outcome === null && { caseId: item.caseId }) };
+  const side = { ...body, resolves: item.outcome === null && resolves };
   const params = { path: { id } };
   const ofAuthor = { path: { id: item.author?.id ?? "" } };
   if (action === "check-in") return unwrap(api.POST(checkIn[kind], { params, body: { ...body, message } }));
-  if (action === "note") return unwrap(api.POST(note[kind], { params, body: { ...body, message, resolves: input.resolves } }));
+  if (action === "note") return unwrap(api.POST(note[kind], { params, body: { ...side, message } }));
   if (action === "show") return unwrap(api.DELETE(hidden[kind], { params, body }));
   if (action === "hide") return unwrap(api.PUT(hidden[kind], { params, body }));
   if (action === "delete") return unwrap(api.DELETE(whole[kind], { params, body }));
-  if (action === "mute") return unwrap(api.PUT("/api/moderation/members/{id}/mute", { params: ofAuthor, body: { ...body, hours: input.hours } }));
-  if (action === "ban") return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: ofAuthor, body }));
-  if (action === "lock") return unwrap(api.PUT("/api/moderation/publications/{id}/lock", { params, body }));
-  if (action === "unlock") return unwrap(api.DELETE("/api/moderation/publications/{id}/lock", { params, body }));
+  if (action === "mute")
+    return unwrap(api.PUT("/api/moderation/members/{id}/mute", { params: ofAuthor, body: { ...side, hours: input.hours } }));
+  if (action === "ban") return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: ofAuthor, body: side }));
+  if (action === "lock") return unwrap(api.PUT("/api/moderation/publications/{id}/lock", { params, body: side }));
+  if (action === "unlock") return unwrap(api.DELETE("/api/moderation/publications/{id}/lock", { params, body: side }));
   if (action === "retheme")
-    return unwrap(api.PUT("/api/moderation/publications/{id}/theme", { params, body: { ...body, themeId: input.themeId } }));
-  return unwrap(
-    api.PUT("/api/moderation/publications/{id}/content-notes", { params, body: { ...body, contentNotes: input.contentNotes } }),
-  );
+    return unwrap(api.PUT("/api/moderation/publications/{id}/theme", { params, body: { ...side, themeId: input.themeId } }));
+  const { contentNotes } = input;
+  return unwrap(api.PUT("/api/moderation/publications/{id}/content-notes", { params, body: { ...side, contentNotes } }));
 }
 
 function textOf({ publicationId, commentId, ratingId }: ModerationCase): ["publication" | "comment" | "rating", string] {

@@ -57,6 +57,8 @@ export function useClaim() {
   return { claim, release };
 }
 
+export type Claiming = ReturnType<typeof useClaim>;
+
 /** Asks who writes under the pseudonym of a thread. The answer is nobody's but the component's that asked: it is in no cache. */
 export const useRevealAuthor = (publicationId: string) =>
   useApiMutation(({ reason }: { reason: string }) =>

@@ -2989,6 +2989,8 @@ export interface components {
             /** @description Of a publication, at addresses that are good for five minutes. */
             images: components["schemas"]["PublicationImage"][];
             isHidden: boolean;
+            /** @description Nobody can answer in its thread for now. */
+            isLocked: boolean;
             /** @description Nobody has seen it yet: it names a method and waits for the first look. */
             isHeld: boolean;
             /** @description What the check of phrases found in it. */
@@ -3062,16 +3064,20 @@ export interface components {
                 joinedMonth: string | null;
                 /** @description Visible for a day and longer; 100 stands for more, too. */
                 keptTexts: number;
-                /** @description The last five that a moderator decided. */
-                earlierCases: {
-                    /** @enum {string|null} */
-                    category: "abuse" | "worry" | "spam" | "privacy" | "medical" | null;
+                /** @description Those that a moderator decided; 100 stands for more, too. */
+                earlierCasesCount: number;
+                /** @description The last eight that stand, the latest first. */
+                decisions: {
                     /** @enum {string} */
-                    outcome: "left-visible" | "hidden" | "deleted" | "withdrawn" | "gone";
+                    kind: "show" | "hide" | "delete" | "restore" | "lock" | "unlock" | "retheme" | "content-notes" | "mute" | "unmute" | "ban" | "unban" | "check-in" | "note";
+                    ruleKey: string | null;
                     /** Format: date-time */
                     date: string;
+                    /** Format: date-time */
+                    until: string | null;
+                    /** @description Whoever asks decided it. */
+                    isOwn: boolean;
                 }[];
-                earlierCasesCount: number;
             } | null;
         };
         CaseWording: {

@@ -8,23 +8,41 @@ import type { CasePlace } from "./read-context.ts";
 type AuthorContext = NonNullable<CaseContext["author"]>;
 
 const dayMs = 86_400_000;
-const maxEarlier = 5;
+const maxDecisions = 8;
 
 /**
  * What is known of an author. Under a pseudonym it ends with the thread; by name it leaves out every thread in which they have a pseudonym:
  * whoever compares the two learns nothing.
  */
-export async function readAuthorContext(db: Database, place: CasePlace, authorUid: string, now: Date): Promise<AuthorContext> {
+export async function readAuthorContext(
+  db: Database,
+  { uid }: { uid: string },
+  place: CasePlace,
+  authorUid: string,
+  now: Date,
+): Promise<AuthorContext> {
   const thread = isUnderPseudonym({ ...place, authorUid }) ? place.publicationId : null;
-  const earlier = await readEarlierCases(db, place.caseId, authorUid, thread);
+  const decisions = await readDecisions(db, place, authorUid, thread);
   return {
     joinedMonth: thread === null ? await readJoinedMonth(db, authorUid) : null,
     keptTexts: await countKeptTexts(db, authorUid, thread, new Date(now.getTime() - dayMs).toISOString()),
-    earlierCases: earlier
-      .slice(0, maxEarlier)
-      .map(({ category, outcome, resolvedAt }) => ({ category, outcome: outcome!, date: resolvedAt! })),
-    earlierCasesCount: earlier.length,
+    earlierCasesCount: (await readEarlierCases(db, place.caseId, authorUid, thread)).length,
+    decisions: decisions.map(({ byUid, ...decision }) => ({ ...decision, isOwn: byUid === uid })),
   };
+}
+
+/** What moderators decided, as far as it stands: under a pseudonym by what was decided about it, and nothing else. */
+function readDecisions(db: Database, { pseudonymId }: CasePlace, authorUid: string, thread: string | null) {
+  return db
+    .selectFrom("moderation_decision")
+    .select(["kind", "ruleKey", "decidedAt as date", "until", "byUid"])
+    .where("authorUid", "=", authorUid)
+    .where("pseudonymId", thread === null ? "is" : "=", thread === null ? null : pseudonymId)
+    .where("undoneAt", "is", null)
+    .orderBy("decidedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(maxDecisions)
+    .execute();
 }
 
 async function readJoinedMonth(db: Database, uid: string): Promise<string | null> {
@@ -36,11 +54,10 @@ async function readJoinedMonth(db: Database, uid: string): Promise<string | null
 function readEarlierCases(db: Database, caseId: string, authorUid: string, thread: string | null) {
   const cases = db
     .selectFrom("moderation_case")
-    .select(["category", "outcome", "resolvedAt"])
+    .select("id")
     .where("authorUid", "=", authorUid)
     .where("id", "<>", caseId)
     .where("outcome", "not in", ["withdrawn", "gone"])
-    .orderBy("resolvedAt", "desc")
     .limit(maxCounted);
   if (thread !== null)
     return cases

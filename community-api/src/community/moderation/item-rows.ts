@@ -2,6 +2,7 @@ import type { ModerationCase } from "@ryadom/shared/moderation.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
 import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Flag } from "../../db/tables/columns.ts";
 import { firstWords } from "./first-words.ts";
 import { parseSafetyLevels } from "../screening/screen-text.ts";
 
@@ -22,6 +23,7 @@ const publicationItemColumns = [
   ...itemColumns,
   "item.title",
   "item.contentNotes",
+  "item.isLocked",
   "item.sourceLang",
   "item.themeId",
   "item.pseudonymId",
@@ -32,6 +34,7 @@ export const commentItemColumns = [
   ...itemColumns,
   "item.publicationId",
   "publication.title",
+  "publication.isLocked",
   "publication.sourceLang",
   "publication.themeId",
   "publication.pseudonymId",
@@ -53,9 +56,10 @@ type PublicationItemRow = InferResult<ReturnType<typeof selectPublicationItems>>
 type RatingItemRow = InferResult<ReturnType<typeof selectRatingItems>>[number];
 
 /** `commentId`: null for a publication. */
-export type ItemRow = Omit<PublicationItemRow, "themeId" | "contentNotes"> & {
+export type ItemRow = Omit<PublicationItemRow, "themeId" | "contentNotes" | "isLocked"> & {
   themeId: string | null;
   contentNotes?: string;
+  isLocked?: Flag;
   publicationId: string | null;
   commentId: string | null;
   ratingId?: string;
@@ -116,5 +120,5 @@ export function toCaseText(row: ItemRow): CaseText {
     images: [],
     safetyLevels: parseSafetyLevels(row.safetyLevels),
   };
-  return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening" };
+  return { ...text, isHidden: row.isHidden === 1, isLocked: row.isLocked === 1, isHeld: row.hiddenBy === "screening" };
 }

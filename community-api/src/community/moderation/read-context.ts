@@ -26,7 +26,7 @@ export async function readContext(db: Database, { uid }: { uid: string }, caseId
   return {
     thread: place.publicationId === null ? null : await readThread(db, place, place.publicationId),
     wordings: place.item.table === "publication" ? await readWordings(db, place.item.id) : [],
-    author: place.authorUid === null ? null : await readAuthorContext(db, place, place.authorUid, now),
+    author: place.authorUid === null ? null : await readAuthorContext(db, { uid }, place, place.authorUid, now),
   };
 }
 

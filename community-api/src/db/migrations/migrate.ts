@@ -30,8 +30,8 @@ import { searchPostgres } from "./0025-search-postgres.ts";
 import { auditChain } from "./0027-audit-chain.ts";
 import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
-import { caseReads } from "./0036-case-reads.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
+import { caseReads } from "./0036-case-reads.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -63,8 +63,8 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0027-audit-chain": auditChain,
   "0028-moderation-cases": moderationCases,
   "0029-text-sketches": textSketches,
-  "0036-case-reads": caseReads,
   "0030-moderation-decisions": moderationDecisions,
+  "0036-case-reads": caseReads,
 };
 
 /**

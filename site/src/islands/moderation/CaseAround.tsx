@@ -2,11 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "@ryadom/shared/paths.ts";
 import { caseContextOptions, type CaseContext, type ModerationCase } from "../../api/moderation.ts";
-import { formatDay } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
-import { categoryWord, outcomeWord } from "./case-words.ts";
+import { decisionWord } from "./case-words.ts";
+import { useDeskNames } from "./desk-names.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import { RevealedAuthor } from "./RevealedAuthor.tsx";
 import { Wordings } from "./Wordings.tsx";
@@ -36,7 +37,12 @@ export function CaseAround({ item, isShown, isSensitive }: Props) {
       <section className="desk-section">
         <h3>{t(m.desk_protocol)}</h3>
         <p className="text-small text-text-2">{t(m.moderation_protocol)}</p>
-        <a className="link inline-flex min-h-11 items-center gap-2 font-bold" href={paths.moderationProtocol(language)} target="_blank" aria-keyshortcuts="P">
+        <a
+          className="link inline-flex min-h-11 items-center gap-2 font-bold"
+          href={paths.moderationProtocol(language)}
+          target="_blank"
+          aria-keyshortcuts="P"
+        >
           {t(m.desk_protocol_all)}
           <KeyHint of="P" />
         </a>
@@ -56,7 +62,9 @@ function Thread({ thread, item, isCovered }: ThreadProps) {
   const language = useLanguage();
   const { author, comments, commentsCount, publicationId } = thread;
   const lines = [
-    ...(item.commentId === null ? [] : [{ key: publicationId, author, words: thread.title, isSpecialist: false, isOfCase: false, isHidden: thread.isHidden }]),
+    ...(item.commentId === null
+      ? []
+      : [{ key: publicationId, author, words: thread.title, isSpecialist: false, isOfCase: false, isHidden: thread.isHidden }]),
     ...comments.map((one) => ({ ...one, key: one.commentId, words: one.firstWords })),
   ];
   return (
@@ -73,14 +81,21 @@ function Thread({ thread, item, isCovered }: ThreadProps) {
             ) : isCovered ? (
               <span className="text-text-2">{t(m.desk_row_covered)}</span>
             ) : (
-              <span lang={item.sourceLang}>“{line.words}”</span>
+              <q lang={item.sourceLang}>{line.words}</q>
             )}
             {line.isHidden && <span className="text-text-2"> · {t(m.moderation_hidden)}</span>}
           </li>
         ))}
       </ul>
-      {commentsCount > comments.length && <p className="text-small text-text-2">{t(m.desk_thread_more, { count: commentsCount - comments.length })}</p>}
-      <a className="link inline-flex min-h-11 items-center gap-2 font-bold" href={paths.post(language, publicationId)} target="_blank" aria-keyshortcuts="T">
+      {commentsCount > comments.length && (
+        <p className="text-small text-text-2">{t(m.desk_thread_more, { count: commentsCount - comments.length })}</p>
+      )}
+      <a
+        className="link inline-flex min-h-11 items-center gap-2 font-bold"
+        href={paths.post(language, publicationId)}
+        target="_blank"
+        aria-keyshortcuts="T"
+      >
         {t(m.desk_open_thread)}
         <KeyHint of="T" />
       </a>
@@ -91,27 +106,47 @@ function Thread({ thread, item, isCovered }: ThreadProps) {
 function Before({ author, item }: { author: CaseContext["author"]; item: ModerationCase }) {
   const t = useWords();
   const language = useLanguage();
-  const today = new Date().toISOString().slice(0, 10);
   return (
     <section className="desk-section">
       <h3>{t(m.desk_before)}</h3>
-      <ul className="desk-facts">
-        {author?.joinedMonth && <li>{t(m.desk_here_since, { month: monthName(language, author.joinedMonth) })}</li>}
-        {author && <li>{item.isAnonymous ? t(m.desk_kept_here, { count: author.keptTexts }) : t(m.desk_kept, { count: author.keptTexts })}</li>}
-        {author?.earlierCasesCount === 0 && <li>{t(m.desk_no_earlier)}</li>}
-        {author?.earlierCases.map(({ category, outcome, date }) => (
-          <li key={`${date} ${category}`}>
-            {categoryWord(t, category)}: {(outcomeWord(t, outcome) ?? outcome).toLocaleLowerCase(language)}, {formatDay(language, date.slice(0, 10), today)}
-          </li>
-        ))}
-        {author && author.earlierCasesCount > author.earlierCases.length && (
-          <li>{t(m.desk_more_earlier, { count: author.earlierCasesCount - author.earlierCases.length })}</li>
-        )}
-      </ul>
-      {item.isAnonymous && item.publicationId !== null && <RevealedAuthor key={item.caseId} item={item} publicationId={item.publicationId} />}
+      {author ? (
+        <ul className="desk-facts">
+          {author.joinedMonth && <li>{t(m.desk_here_since, { month: monthName(language, author.joinedMonth) })}</li>}
+          <li>{item.isAnonymous ? t(m.desk_kept_here, { count: author.keptTexts }) : t(m.desk_kept, { count: author.keptTexts })}</li>
+          <li>{author.earlierCasesCount === 0 ? t(m.desk_no_earlier) : t(m.desk_earlier, { count: author.earlierCasesCount })}</li>
+          {author.decisions.map((decision) => (
+            <EarlierDecision key={`${decision.date} ${decision.kind}`} decision={decision} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-text-2">{t(m.desk_no_author)}</p>
+      )}
+      {item.isAnonymous && item.publicationId !== null && (
+        <RevealedAuthor key={item.caseId} item={item} publicationId={item.publicationId} />
+      )}
     </section>
   );
 }
 
+type Decision = NonNullable<CaseContext["author"]>["decisions"][number];
+
+function EarlierDecision({ decision: { kind, ruleKey, date, isOwn } }: { decision: Decision }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { rules } = useDeskNames();
+  const rule = rules.find(({ key }) => key === ruleKey)?.title[language];
+  const facts = [decisionWord(t, kind), rule, isOwn ? t(m.desk_by_you) : null];
+  return (
+    <li>
+      {facts.filter(Boolean).join(" · ")}{" "}
+      <span className="text-text-2">
+        <RelativeTime date={date} />
+      </span>
+    </li>
+  );
+}
+
 const monthName = (language: "en" | "ru", month: string): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "ru", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "ru", { month: "2-digit", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01`),
+  );

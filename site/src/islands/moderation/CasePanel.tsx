@@ -38,7 +38,22 @@ interface Props {
   onImagesExpired: () => void;
 }
 
-export function CasePanel({ item, alike, draft, setDraft, send, isSending, isUnsent, failure, hideAlike, back, say, areKeysOn, isChosen, onImagesExpired }: Props) {
+export function CasePanel({
+  item,
+  alike,
+  draft,
+  setDraft,
+  send,
+  isSending,
+  isUnsent,
+  failure,
+  hideAlike,
+  back,
+  say,
+  areKeysOn,
+  isChosen,
+  onImagesExpired,
+}: Props) {
   const t = useWords();
   const language = useLanguage();
   const names = useDeskNames();
@@ -86,8 +101,13 @@ export function CasePanel({ item, alike, draft, setDraft, send, isSending, isUns
   );
 
   const kind = kindWord(t, item, names.courses);
-  const title = !isSensitive || shown !== "nothing" ? item.title : "";
-  const facts = [item.author?.alias ?? t(m.member_deleted), theme ? t(m.desk_kind_in, { kind, theme }) : kind, item.isHidden ? t(m.moderation_hidden) : null];
+  const canBeRead = !isSensitive || shown !== "nothing";
+  const title = canBeRead && item.commentId === null ? item.title : "";
+  const facts = [
+    item.author?.alias ?? t(m.member_deleted),
+    theme ? t(m.desk_kind_in, { kind, theme }) : kind,
+    item.isHidden ? t(m.moderation_hidden) : null,
+  ];
   const outcome = outcomeWord(t, item.outcome);
   return (
     <>
@@ -102,8 +122,14 @@ export function CasePanel({ item, alike, draft, setDraft, send, isSending, isUns
         </div>
         <div className="grid gap-1">
           <p className="text-small text-text-2 wrap-anywhere">{facts.filter((fact) => fact !== null).join(" · ")}</p>
-          <h2 className="desk-title wrap-anywhere" id="desk-case-title" tabIndex={-1} ref={heading} lang={title ? item.sourceLang : undefined}>
-            {title || kind}
+          <h2
+            className="desk-title wrap-anywhere"
+            id="desk-case-title"
+            tabIndex={-1}
+            ref={heading}
+            lang={title ? item.sourceLang : undefined}
+          >
+            {title || (canBeRead && item.commentId !== null ? t(m.moderation_comment, { title: item.title }) : kind)}
           </h2>
         </div>
         {outcome && <p className="font-medium">{outcome}</p>}
@@ -129,9 +155,17 @@ export function CasePanel({ item, alike, draft, setDraft, send, isSending, isUns
           </button>
         )}
         <h3>{t(m.desk_what_helps)}</h3>
-        <CaseActions item={item} offered={offered} chosen={draft?.action ?? null} isMoreOpen={isMoreOpen} openMore={openMore} choose={choose} />
+        <CaseActions
+          item={item}
+          offered={offered}
+          chosen={draft?.action ?? null}
+          isMoreOpen={isMoreOpen}
+          openMore={openMore}
+          choose={choose}
+        />
         {draft && (
           <DecisionForm
+            key={draft.action}
             item={item}
             draft={draft}
             change={(changes) => setDraft({ ...draft, ...changes })}

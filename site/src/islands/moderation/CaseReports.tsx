@@ -21,7 +21,11 @@ export function CaseReports({ item }: { item: ModerationCase }) {
         {reports.map(({ reasonId, message, date }) => (
           <li key={`${date} ${reasonId} ${message}`}>
             {!isWorry && <span className="font-medium">{reasons.find(({ key }) => key === reasonId)?.title ?? reasonId} </span>}
-            {message && <span className="wrap-anywhere whitespace-pre-line">“{message}” </span>}
+            {message && (
+              <span className="wrap-anywhere whitespace-pre-line">
+                <q>{message}</q>{" "}
+              </span>
+            )}
             <span className="text-small text-text-2">
               <RelativeTime date={date} />
             </span>

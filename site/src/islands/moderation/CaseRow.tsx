@@ -44,7 +44,9 @@ export function CaseRow({ row: { item, mark }, theme, isCovered, isChosen, isUns
       }}
     >
       <span className="flex items-center justify-between gap-2">
-        <span className={`badge desk-badge ${isWorry ? "bg-warn-soft text-warn" : category === "medical" || category === null ? "bg-info-soft text-info" : "bg-surface-2"}`}>
+        <span
+          className={`badge desk-badge ${isWorry ? "bg-warn-soft text-warn" : category === "medical" || category === null ? "bg-info-soft text-info" : "bg-surface-2"}`}
+        >
           {isWorry && <Heart size={16} aria-hidden="true" />}
           {categoryWord(t, category)}
         </span>

@@ -1,6 +1,6 @@
 // Ships JavaScript as a part of moderation: who looks at a case, for how long still, and the way to take it or give it back.
 import { useEffect, useRef } from "react";
-import { type ModerationCase, useClaim, useRenewCases } from "../../api/moderation.ts";
+import { type Claiming, type ModerationCase, useRenewCases } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useWords } from "../kit/language.tsx";
@@ -9,7 +9,7 @@ import { minutesLeft, useNow } from "./use-now.ts";
 
 interface Props {
   item: ModerationCase;
-  claiming: ReturnType<typeof useClaim>;
+  claiming: Claiming;
   say: (words: string) => void;
 }
 

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of moderation: a decision as it is written: why, by which rule, which line, and what its author will read.
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { ModerationCase } from "../../api/moderation.ts";
-import type { DecisionInput } from "../../api/moderation-decisions.ts";
+import { type DecisionInput, isBeside } from "../../api/moderation-decisions.ts";
 import { m } from "../../paraglide/messages.js";
 import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
 import { TextArea } from "../kit/forms/TextArea.tsx";
@@ -48,7 +48,7 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
     const field = form.current?.querySelector<HTMLElement>("[data-first-field], textarea");
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "nearest" });
-  }, [action]);
+  }, []);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
@@ -102,7 +102,11 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
         <>
           <label className="grid gap-1 text-small font-bold">
             {t(m.desk_rule)}
-            <select className="field field-wide font-normal" value={draft.ruleKey} onChange={(event) => change({ ruleKey: event.target.value })}>
+            <select
+              className="field field-wide font-normal"
+              value={draft.ruleKey}
+              onChange={(event) => change({ ruleKey: event.target.value })}
+            >
               <option value="">{t(m.desk_no_rule)}</option>
               {names.rules.map(({ key, title }) => (
                 <option key={key} value={key}>
@@ -144,10 +148,15 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
         error={isTried && isReasonWrong ? t(m.moderation_reason_missing, { least: leastReason, most: longestReason }) : undefined}
         onChange={(event) => change({ reason: event.target.value })}
       />
-      {action === "note" && item.outcome === null && (
+      {isBeside(action) && item.outcome === null && (
         <label className="flex items-center gap-3">
-          <input className="checkbox" type="checkbox" checked={draft.resolves} onChange={(event) => change({ resolves: event.target.checked })} />
-          {t(m.desk_note_closes)}
+          <input
+            className="checkbox"
+            type="checkbox"
+            checked={draft.resolves}
+            onChange={(event) => change({ resolves: event.target.checked })}
+          />
+          {t(m.desk_closes)}
         </label>
       )}
       {isUnsent && <p className="rounded-control bg-warn-soft px-4 py-3 font-medium text-warn">{t(m.desk_unsent_explained)}</p>}
@@ -158,7 +167,11 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
           <button className="pill pill-outline min-h-12" type="button" onClick={close}>
             {t(m.form_cancel)}
           </button>
-          <SubmitButton label={isUnsent ? t(m.try_again) : verb} isWorking={isSending} className={isHeavy(action) ? "desk-heavy" : "pill-primary"} />
+          <SubmitButton
+            label={isUnsent ? t(m.try_again) : verb}
+            isWorking={isSending}
+            className={isHeavy(action) ? "desk-heavy" : "pill-primary"}
+          />
           <KeyHint of="Ctrl ↵" />
         </div>
       </div>
@@ -170,4 +183,3 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
     return isHeavy(action) || action === "hide" ? t(m.desk_can_appeal) : t(m.desk_can_undo);
   }
 }
-

@@ -32,8 +32,12 @@ export function DecisionSubject({ item, draft, change }: Props) {
   if (draft.action === "retheme")
     return (
       <label className="grid gap-1 text-small font-bold">
-        {t(m.theme)}
-        <select className="field field-wide font-normal" value={draft.themeId} onChange={(event) => change({ themeId: event.target.value })}>
+        {t(m.desk_theme)}
+        <select
+          className="field field-wide font-normal"
+          value={draft.themeId}
+          onChange={(event) => change({ themeId: event.target.value })}
+        >
           {roots.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}

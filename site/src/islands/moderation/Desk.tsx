@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useState } from "react";
 import { casesOptions, type ModerationCase } from "../../api/moderation.ts";
-import type { DecisionInput } from "../../api/moderation-decisions.ts";
+import { type Decided, type DecisionInput, isBeside } from "../../api/moderation-decisions.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
@@ -31,7 +31,7 @@ export function Desk() {
   const language = useLanguage();
   const isWide = useWide();
   const [place, go] = useDeskPlace();
-  const [areKeysOn, turnKeys] = usePreference("desk-keys", true);
+  const [areKeysOn, turnKeys] = usePreference<boolean>("desk-keys", true);
   const [areKeysShown, showKeys] = useState(false);
   const [said, say] = useState("");
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +60,7 @@ export function Desk() {
   const decisions = useDecisions(
     (group) => {
       const ids = new Set(group.map((one) => one.item.caseId));
-      const isOver = ({ action, input }: (typeof group)[number]) => !["content-notes", "retheme", "lock", "unlock", "mute", "ban"].includes(action) && (action !== "note" || input.resolves);
+      const isOver = ({ action, input }: Decided) => !isBeside(action) || input.resolves;
       const over = new Set(group.filter(isOver).map((one) => one.item.caseId));
       if (view !== "resolved") setDecided(new Set([...decided, ...over]));
       const what = actionWord(t, group[0]!.action, { ...group[0]!.item, isHidden: false });

@@ -28,7 +28,11 @@ export function SpamDialog({ items, input, after, close }: Props) {
   const hideAll = async () => {
     setWorking(true);
     const decided: Decided[] = [];
-    for (const item of chosen) await decide({ item, action: "hide", input }).then((one) => decided.push(one), () => null);
+    for (const item of chosen)
+      await decide({ item, action: "hide", input }).then(
+        (one) => decided.push(one),
+        () => null,
+      );
     after(decided);
   };
   return (
@@ -37,8 +41,8 @@ export function SpamDialog({ items, input, after, close }: Props) {
       <ul className="grid gap-2" role="list">
         {items.map(({ author, caseId, firstWords, sourceLang }) => (
           <li key={caseId}>
-            <label className="flex items-start gap-3">
-              <input className="checkbox" type="checkbox" checked={!left.has(caseId)} onChange={() => turn(caseId)} />
+            <label className="flex items-start gap-3" htmlFor={caseId}>
+              <input className="checkbox" id={caseId} type="checkbox" checked={!left.has(caseId)} onChange={() => turn(caseId)} />
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-bold">{author?.alias ?? t(m.member_deleted)}</span> <span lang={sourceLang}>{firstWords}</span>
               </span>
@@ -47,7 +51,12 @@ export function SpamDialog({ items, input, after, close }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <button className="pill pill-primary min-h-12" type="button" disabled={isWorking || chosen.length === 0} onClick={() => void hideAll()}>
+        <button
+          className="pill pill-primary min-h-12"
+          type="button"
+          disabled={isWorking || chosen.length === 0}
+          onClick={() => void hideAll()}
+        >
           {isWorking ? t(m.form_working) : t(m.desk_spam_hide, { count: chosen.length })}
         </button>
         <button className="pill pill-outline min-h-12" type="button" onClick={close}>

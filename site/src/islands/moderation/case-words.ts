@@ -1,4 +1,4 @@
-import type { CaseCategory, ModerationCase } from "../../api/moderation.ts";
+import type { CaseCategory, CaseContext, ModerationCase } from "../../api/moderation.ts";
 import type { CaseAction } from "../../api/moderation-decisions.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Translate } from "../kit/language.tsx";
@@ -43,7 +43,6 @@ const outcomes: Partial<Record<NonNullable<ModerationCase["outcome"]>, (typeof a
   deleted: m.moderation_outcome_deleted,
   "left-visible": m.moderation_outcome_left,
   "checked-in": m.moderation_outcome_checked_in,
-  noted: m.moderation_outcome_noted,
 };
 
 export const outcomeWord = (t: Translate, outcome: ModerationCase["outcome"]): string | null => {
@@ -66,3 +65,23 @@ export function kindWord(t: Translate, { commentId, courseKey, stars }: Moderati
     return `${t(m.moderation_rating, { title: courses[courseKey] ?? courseKey })}, ${t(m.rating_stars_of_five, { count: stars })}`;
   return commentId === null ? t(m.moderation_post) : t(m.moderation_comment_covered);
 }
+
+const decisions = {
+  show: m.moderation_outcome_left,
+  hide: m.moderation_outcome_hidden,
+  delete: m.moderation_outcome_deleted,
+  restore: m.desk_was_restored,
+  lock: m.desk_was_locked,
+  unlock: m.desk_was_unlocked,
+  retheme: m.desk_was_rethemed,
+  "content-notes": m.desk_was_noted_content,
+  mute: m.desk_was_muted,
+  unmute: m.desk_was_unmuted,
+  ban: m.desk_was_banned,
+  unban: m.desk_was_unbanned,
+  "check-in": m.moderation_outcome_checked_in,
+  note: m.moderation_note,
+} as const satisfies Record<NonNullable<CaseContext["author"]>["decisions"][number]["kind"], unknown>;
+
+/** What was decided before. */
+export const decisionWord = (t: Translate, kind: keyof typeof decisions): string => t(decisions[kind]);

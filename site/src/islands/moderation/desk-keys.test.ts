@@ -13,5 +13,6 @@ test("keys are found by their place, whatever the layout writes", () => {
 });
 
 test("with Ctrl, Alt, ⌘ or Shift, and while letters are composed, a key is the browser's", () => {
-  for (const modifier of ["ctrlKey", "altKey", "metaKey", "shiftKey", "isComposing"]) expect(pressed({ code: "KeyC", key: "c", [modifier]: true })).toBeNull();
+  for (const modifier of ["ctrlKey", "altKey", "metaKey", "shiftKey", "isComposing"])
+    expect(pressed({ code: "KeyC", key: "c", [modifier]: true })).toBeNull();
 });

@@ -1,4 +1,16 @@
-export type DeskCommand = "next" | "previous" | "claim" | "show" | "first" | "second" | "third" | "more" | "undo" | "thread" | "protocol" | "keys";
+export type DeskCommand =
+  | "next"
+  | "previous"
+  | "claim"
+  | "show"
+  | "first"
+  | "second"
+  | "third"
+  | "more"
+  | "undo"
+  | "thread"
+  | "protocol"
+  | "keys";
 
 /** By the place of the key, not by its letter: the Russian layout has other letters there. */
 const commands: Readonly<Record<string, DeskCommand>> = {

@@ -11,7 +11,8 @@ const views = ["open", "mine", "escalated", "resolved", "appeals"] as const;
 const sorts = ["urgent", "oldest", "newest"] as const;
 const languages = ["en", "ru"] as const;
 const categories = ["worry", "abuse", "spam", "privacy", "medical"] as const;
-const oneOf = <Value extends string>(all: readonly Value[], given: string | null): Value | null => all.find((value) => value === given) ?? null;
+const oneOf = <Value extends string>(all: readonly Value[], given: string | null): Value | null =>
+  all.find((value) => value === given) ?? null;
 
 export function readPlace(fragment: string): DeskPlace {
   const given = new URLSearchParams(fragment.replace(/^#/, ""));

@@ -50,7 +50,7 @@ export function newDraft(action: CaseAction, item: ModerationCase, names: DeskNa
     hours: 24,
     themeId: item.themeId ?? "",
     contentNotes: item.contentNotes,
-    resolves: true,
+    resolves: action === "note",
   };
 }
 

@@ -10,6 +10,8 @@ test("a template is filled with what is known of the decision", () => {
 });
 
 test("a line that would have a hole goes, and what a person wrote is never filled again", () => {
-  expect(fillTemplate("Hello {alias}.\n\nUntil {until}.\n\nTake care.", { ...values, alias: "{quote}" })).toBe("Hello {quote}.\n\nTake care.");
+  expect(fillTemplate("Hello {alias}.\n\nUntil {until}.\n\nTake care.", { ...values, alias: "{quote}" })).toBe(
+    "Hello {quote}.\n\nTake care.",
+  );
   expect(fillTemplate("{unknown} stays", values)).toBe("{unknown} stays");
 });

@@ -47,5 +47,8 @@ export function steadyRows(before: Steady, items: readonly ModerationCase[], dec
 export const seeRow = (list: Steady, caseId: string): Steady => ({
   ...list,
   rows: list.rows.map((row) => (row.item.caseId === caseId && row.mark === "changed" ? { ...row, mark: null } : row)),
-  seen: { ...list.seen, ...Object.fromEntries(list.rows.filter(({ item }) => item.caseId === caseId).map(({ item }) => [caseId, said(item)])) },
+  seen: {
+    ...list.seen,
+    ...Object.fromEntries(list.rows.filter(({ item }) => item.caseId === caseId).map(({ item }) => [caseId, said(item)])),
+  },
 });
