@@ -8,10 +8,14 @@ const columns = `moderation_case.id, "itemTable", "itemId", category, "waitingSi
 const order = { urgent: `urgency, "waitingSince", moderation_case.id`, oldest: `"waitingSince", moderation_case.id` };
 const listSql = (sort: keyof typeof order, filter = ""): string => `select ${columns} from moderation_case
   left join member as holder on holder.uid = moderation_case."claimedByUid"
-  where ("authorUid" is null or "authorUid" <> :uid) and moderation_case.state = 'open' ${filter} order by ${order[sort]} limit 50`;
-const countsSql = `select count(case when state = 'open' then 1 end) as open, count(case when state = 'escalated' then 1 end) as escalated,
-  count(case when "claimedByUid" = :uid and "claimedUntil" > :now then 1 end) as mine
-  from moderation_case where state <> 'resolved' and ("authorUid" is null or "authorUid" <> :uid)`;
+  where ("authorUid" is null or "authorUid" <> :uid) and moderation_case.state = 'open'
+  and moderation_case.state <> 'resolved' ${filter} order by ${order[sort]} limit 50`;
+const countsSql = `select
+  (select count(*) from moderation_case where state = 'open' and state <> 'resolved')
+    - (select count(*) from moderation_case where "authorUid" = :uid and state = 'open') as open,
+  (select count(*) from moderation_case where state = 'escalated' and state <> 'resolved')
+    - (select count(*) from moderation_case where "authorUid" = :uid and state = 'escalated') as escalated,
+  (select count(*) from moderation_case where "claimedByUid" = :uid and "claimedUntil" > :now and state <> 'resolved') as mine`;
 const member = `left join member on member.uid = item."authorUid"`;
 const of = (name: string): string => `select value from json_each(:${name})`;
 const publicationsSql = `select item.*, member."authorId", member.alias, member."avatarUrl", member."isSpecialist" from publication as item ${member}

@@ -469,6 +469,8 @@ CREATE TABLE "moderation_case" (
 
 CREATE INDEX "moderation_case_age" on "moderation_case" ("state", "waitingSince", "id") where "state" <> 'resolved';
 
+CREATE INDEX "moderation_case_claimed" on "moderation_case" ("claimedByUid", "claimedUntil") where "claimedByUid" is not null;
+
 CREATE INDEX "moderation_case_of_author" on "moderation_case" ("authorUid");
 
 CREATE UNIQUE INDEX "moderation_case_of_item" on "moderation_case" ("itemId") where "state" <> 'resolved';
