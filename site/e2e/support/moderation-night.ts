@@ -1,6 +1,6 @@
 /** A night at the desk: people who moderate, and more reports than anybody could send within the limits of writing. */
-import type { Page } from "@playwright/test";
-import { givenMember, inDatabase, type Language } from "./account-stack.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, givenMember, inDatabase, type Language } from "./account-stack.ts";
 
 type Stack = Parameters<typeof inDatabase>[0];
 
@@ -12,6 +12,32 @@ export async function asModerator(page: Page, stack: Stack, language: Language, 
     db.exec(`update member set isModerator = 1 where uid = ${newest}; update session set secondFactorAt = reauthAt where uid = ${newest}`);
   });
   await page.goto(`/${language}/moderation${place}`);
+}
+
+/** The case of a text, by the id of the text. */
+export function caseOf(stack: Stack, itemId: string): string {
+  let id = "";
+  inDatabase(stack, (db) => {
+    const found = db.prepare(`select id from moderation_case where "itemId" = ? and state <> 'resolved'`).get(itemId) as { id: string };
+    id = found.id;
+  });
+  return id;
+}
+
+/** Opens a case at the desk and shows its words. */
+export async function openCase(page: Page, language: Language, caseId: string): Promise<Locator> {
+  await page.goto("about:blank");
+  await page.goto(`/${language}/moderation#case=${caseId}`);
+  const theirs = page.getByRole("article");
+  await theirs.getByRole("button", { name: language === "en" ? "Show the text" : "Показать текст" }).click();
+  return theirs;
+}
+
+/** Decides the case that is open, with the reason the desk suggests. */
+export async function decideBy(theirs: Locator, action: string): Promise<void> {
+  await theirs.getByRole("button", { name: action, exact: true }).click();
+  await theirs.locator("form textarea").last().press("Control+Enter");
+  await expect(theirs.locator("form")).toHaveCount(0);
 }
 
 const newId = (kind: string): string => kind + crypto.randomUUID().replaceAll("-", "").slice(0, 16);

@@ -6,6 +6,7 @@ import { useWords } from "../kit/language.tsx";
 import { actionWord } from "./case-words.ts";
 import { isHeavy, type OfferedActions } from "./actions-for.ts";
 import { KeyHint } from "./KeyHint.tsx";
+import "./desk.css";
 
 interface Props {
   item: ModerationCase;

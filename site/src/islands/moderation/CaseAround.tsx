@@ -11,6 +11,7 @@ import { useDeskNames } from "./desk-names.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import { RevealedAuthor } from "./RevealedAuthor.tsx";
 import { Wordings } from "./Wordings.tsx";
+import "./desk.css";
 
 interface Props {
   item: ModerationCase;

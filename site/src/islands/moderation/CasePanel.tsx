@@ -18,6 +18,8 @@ import { useDeskNames } from "./desk-names.tsx";
 import { type Draft, newDraft } from "./draft.ts";
 import { isCovered } from "./is-covered.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
+import "./desk.css";
+import "../kit/badge.css";
 
 interface Props {
   item: ModerationCase;

@@ -9,6 +9,7 @@ import { type DeskPlace, writePlace } from "./desk-place.ts";
 import { isCovered } from "./is-covered.ts";
 import type { Steady } from "./steady-rows.ts";
 import { useNow } from "./use-now.ts";
+import "./desk.css";
 
 interface Props {
   place: DeskPlace;

@@ -5,6 +5,7 @@ import { useWords } from "../kit/language.tsx";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { levelWord } from "./case-words.ts";
 import { useDeskNames } from "./desk-names.tsx";
+import "./desk.css";
 
 export function CaseReports({ item }: { item: ModerationCase }) {
   const t = useWords();

@@ -6,6 +6,8 @@ import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { categoryWord, outcomeWord } from "./case-words.ts";
 import type { Row } from "./steady-rows.ts";
 import { minutesLeft } from "./use-now.ts";
+import "./desk.css";
+import "../kit/badge.css";
 
 interface Props {
   row: Row;

@@ -7,6 +7,7 @@ import { useWords } from "../kit/language.tsx";
 import { PostImages } from "../posts/PostImages.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import "../../components/base/prose.css";
+import "./desk.css";
 
 /** What is uncovered so far: the words first, then the pictures. */
 export type Shown = "nothing" | "words" | "pictures";

@@ -3,6 +3,7 @@ import type { CaseCounts } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 import type { DeskPlace } from "./desk-place.ts";
+import "./desk.css";
 
 interface Props {
   view: DeskPlace["view"];

@@ -17,6 +17,8 @@ import { MessagePreview } from "./MessagePreview.tsx";
 import { authorAround } from "./author-around.ts";
 import "../kit/forms/choices.css";
 import "../kit/forms/fields.css";
+import "./desk.css";
+import "../kit/badge.css";
 
 interface Props {
   item: ModerationCase;

@@ -6,6 +6,9 @@ import { RadioPills } from "../kit/forms/RadioPills.tsx";
 import { useWords } from "../kit/language.tsx";
 import { useDeskNames } from "./desk-names.tsx";
 import type { Draft } from "./draft.ts";
+import "./desk.css";
+import "../kit/forms/fields.css";
+import "../kit/forms/choices.css";
 
 interface Props {
   item: ModerationCase;

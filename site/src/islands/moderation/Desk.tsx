@@ -25,6 +25,7 @@ import { useDecisions } from "./use-decisions.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useSteadyCases } from "./use-steady-cases.ts";
 import { useWide } from "./use-wide.ts";
+import "./desk.css";
 
 export function Desk() {
   const t = useWords();
@@ -97,7 +98,7 @@ export function Desk() {
   };
   return (
     <KeysOn value={areKeysOn}>
-      <div className="desk">
+      <div className="desk-columns">
         <section className="desk-queue" aria-label={t(m.desk_queue)} hidden={isCaseAlone}>
           <CaseViews view={place.view} counts={cases.data?.counts} show={(chosen) => go({ view: chosen, caseId: null })} />
           <CaseFilters place={place} go={go} />

@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of moderation: the key that does the same as what it stands beside. Screen readers hear it from the list of all keys.
 import { createContext, useContext } from "react";
+import "./desk.css";
 
 export const KeysOn = createContext(true);
 

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of moderation: the keys that are used most, and the way to all of them.
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
+import "./desk.css";
 
 export function KeysBar({ areOn, showAll }: { areOn: boolean; showAll: () => void }) {
   const t = useWords();

@@ -3,6 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useWords } from "../kit/language.tsx";
 import "../kit/forms/choices.css";
+import "./desk.css";
 
 interface Props {
   areOn: boolean;

@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 import { useDeskNames } from "./desk-names.tsx";
 import { type Draft, hasRule } from "./draft.ts";
+import "./desk.css";
 
 interface Props {
   item: ModerationCase;

@@ -5,6 +5,7 @@ import { type Decided, decide, type DecisionInput } from "../../api/moderation-d
 import { m } from "../../paraglide/messages.js";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useWords } from "../kit/language.tsx";
+import "../kit/forms/choices.css";
 
 interface Props {
   /** All that would be hidden. */
@@ -41,6 +42,7 @@ export function SpamDialog({ items, input, after, close }: Props) {
       <ul className="grid gap-2" role="list">
         {items.map(({ author, caseId, firstWords, sourceLang }) => (
           <li key={caseId}>
+            {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words are those of a person */}
             <label className="flex items-start gap-3" htmlFor={caseId}>
               <input className="checkbox" id={caseId} type="checkbox" checked={!left.has(caseId)} onChange={() => turn(caseId)} />
               <span className="min-w-0 wrap-anywhere">

@@ -6,6 +6,7 @@ import { useWords } from "../kit/language.tsx";
 import { actionWord } from "./case-words.ts";
 import { KeyHint } from "./KeyHint.tsx";
 import { minutesLeft, useNow } from "./use-now.ts";
+import "./desk.css";
 
 interface Props {
   /** Decided together: one case, or several at once. */

@@ -4,6 +4,7 @@ import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { wordDiff } from "./word-diff.ts";
+import "./desk.css";
 
 interface Props {
   wordings: CaseContext["wordings"];

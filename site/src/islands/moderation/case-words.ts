@@ -33,6 +33,7 @@ const actions = {
 
 /** What hidden words already are is kept so, or shown again. */
 export function actionWord(t: Translate, action: CaseAction, item: ModerationCase): string {
+  if (item.isHeld && action === "show") return t(m.moderation_let_appear);
   if (item.isHidden && action === "hide") return t(m.moderation_keep_hidden);
   if (item.isHidden && action === "show") return t(m.moderation_show_again);
   return t(actions[action]);
