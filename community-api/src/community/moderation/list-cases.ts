@@ -62,7 +62,7 @@ function selectCases(db: Database, uid: string, { view, sort, language, category
   if (view === "resolved")
     return cases
       .where("moderation_case.state", "=", sql.lit("resolved"))
-      .where("outcome", "in", ["left-visible", "hidden", "deleted"])
+      .where("outcome", "in", ["left-visible", "hidden", "deleted", "checked-in"])
       .orderBy("resolvedAt", "desc")
       .orderBy("moderation_case.id");
   // SQLite takes the index of what waits only where the query says so in these words.
