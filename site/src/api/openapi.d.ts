@@ -3530,7 +3530,7 @@ export interface components {
             /** @description Whether the case is settled by it; otherwise it goes on waiting. */
             resolves?: boolean;
             /** @enum {number} */
-            hours: 24;
+            hours: 24 | 72 | 168 | 720;
         };
         BannedEmailList: {
             items: components["schemas"]["BannedEmail"][];
