@@ -1,4 +1,5 @@
 import type { LanguageContent } from "../read/collections.ts";
+import { deskTemplates } from "./desk-templates.ts";
 import { sortedByOrder } from "./sorting.ts";
 
 /** What the moderators' desk knows by key: reasons, courses and themes in the page's language, rules and templates in both. */
@@ -8,6 +9,6 @@ export function deskNames({ courses, reportReasons, themes }: LanguageContent) {
     courses: Object.fromEntries(courses.map(({ key, title }) => [key, title])),
     themes: sortedByOrder(themes).map(({ key, name, parent, sensitive }) => ({ key, name, parent, isSensitive: sensitive })),
     rules: [],
-    templates: [],
+    templates: deskTemplates(),
   };
 }

@@ -102,21 +102,23 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
       )}
       {hasRule(action) && (
         <>
-          <label className="grid gap-1 text-small font-bold">
-            {t(m.desk_rule)}
-            <select
-              className="field field-wide font-normal"
-              value={draft.ruleKey}
-              onChange={(event) => change({ ruleKey: event.target.value })}
-            >
-              <option value="">{t(m.desk_no_rule)}</option>
-              {names.rules.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title[language]}
-                </option>
-              ))}
-            </select>
-          </label>
+          {names.rules.length > 0 && (
+            <label className="grid gap-1 text-small font-bold">
+              {t(m.desk_rule)}
+              <select
+                className="field field-wide font-normal"
+                value={draft.ruleKey}
+                onChange={(event) => change({ ruleKey: event.target.value })}
+              >
+                <option value="">{t(m.desk_no_rule)}</option>
+                {names.rules.map(({ key, title }) => (
+                  <option key={key} value={key}>
+                    {title[language]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <TextArea
             label={t(m.desk_quote)}
             hint={t(m.desk_quote_hint)}
