@@ -62,7 +62,16 @@ const words = {
 for (const language of languages) {
   const w = words[language];
 
-  test(`a worry in ${language} is taken by one moderator, answered with a template, and decided once`, async ({ page, stack, browser }) => {
+  test(`a worry in ${language} is taken by one moderator, answered with a template, and decided once`, async ({
+    page,
+    stack,
+    browser,
+    expectInConsole,
+  }) => {
+    // The second of two who decide is told so by a 409.
+    expectInConsole("/claim");
+    expectInConsole("/check-in");
+
     const author = await browser.newPage({ baseURL: stack.siteUrl });
     await givenMember(author, stack, language);
     await agree(author, stack.siteUrl);
@@ -99,7 +108,7 @@ for (const language of languages) {
     await theirs.getByRole("button", { name: w.take }).click();
     await expect(theirs.getByText(w.yours)).toBeVisible();
 
-    const other = await browser.newPage({ baseURL: stack.siteUrl, viewport: { width: 390, height: 844 } });
+    const other = await (await browser.newContext({ baseURL: stack.siteUrl, viewport: { width: 390, height: 844 } })).newPage();
     await asModerator(other, stack, language, `#language=${language}&about=worry&case=${caseId}`);
     const held = other.getByRole("article");
     await expect(held).toContainText(w.held);
@@ -130,11 +139,12 @@ for (const language of languages) {
     await held.locator("form textarea").first().press("Control+Enter");
     await expect.poll(() => settled(stack, [caseId])).toEqual({ cases: 1, decisions: 1 });
     await expectAccessibleInBothThemes(other);
-    await other.close();
+    await other.context().close();
   });
 }
 
-test("a night of forty reports is worked through by keyboard alone, each decided once", async ({ page, stack, browser }) => {
+test("a night of forty reports is worked through by keyboard alone, each decided once", async ({ page, stack, browser, expectInConsole }) => {
+  expectInConsole("ERR_INTERNET_DISCONNECTED");
   test.setTimeout(240_000);
   const w = words.en;
   const author = await browser.newPage({ baseURL: stack.siteUrl });
