@@ -134,3 +134,20 @@ test("a row of the queue has the first words as they are read, and what waits ca
   expect(row!.firstWords).toMatch(/^Tired & quiet, so very tired\. and again .*…$/);
   expect(row!.firstWords.length).toBeLessThanOrEqual(141);
 });
+
+test("what was decided about a name and what was decided about a pseudonym stay apart, and what was taken back isn't told", async () => {
+  const { db, ann, caseOf, contextOf, pseudonym } = await newDesk();
+  const { uid } = await givenMember(db, { alias: "Dora" });
+  const named = await givenPublication(db, { authorUid: uid });
+  const unnamed = await givenPublication(db, { authorUid: uid, ...pseudonym });
+  const decide = async (path: string, body: object) =>
+    (await ann.ask<{ decisionId: string }>("POST", `/api/moderation/publications/${path}`, { reason, message: "How are you?", ...body }))
+      .body;
+  await decide(`${named.id}/note`, { resolves: false });
+  await decide(`${unnamed.id}/check-in`, {});
+  const { decisionId } = await decide(`${named.id}/check-in`, {});
+  expect((await ann.ask("DELETE", `/api/moderation/decisions/${decisionId}`)).status).toBeLessThan(300);
+  const kindsOf = async (id: string) => (await contextOf(await caseOf({ table: "publication", id }))).author!.decisions;
+  expect(await kindsOf(named.id)).toMatchObject([{ kind: "note", isOwn: true, ruleKey: null }]);
+  expect(await kindsOf(unnamed.id)).toMatchObject([{ kind: "check-in", isOwn: true }]);
+});

@@ -4,10 +4,9 @@ import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { withImages } from "./item-images.ts";
 import type { toCaseText } from "./item-rows.ts";
+import { maxCases } from "./case-places.ts";
 import { readItems } from "./case-items.ts";
 import { readReportsOf } from "./case-reports.ts";
-
-const maxCases = 50;
 
 /** The cases of a view, at most 50; never of what the moderator wrote: others decide about it. */
 export async function listCases(db: Database, { uid }: { uid: string }, query: CaseQuery, now: Date): Promise<ModerationCase[]> {
