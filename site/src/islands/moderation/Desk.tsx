@@ -23,6 +23,7 @@ import { SpamDialog } from "./SpamDialog.tsx";
 import { UndoBar } from "./UndoBar.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
+import type { Own } from "./steady-rows.ts";
 import { useSteadyCases } from "./use-steady-cases.ts";
 import { useWide } from "./use-wide.ts";
 import "./desk.css";
@@ -35,14 +36,14 @@ export function Desk() {
   const [areKeysOn, turnKeys] = usePreference<boolean>("desk-keys", true);
   const [areKeysShown, showKeys] = useState(false);
   const [said, say] = useState("");
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [own, setOwn] = useState<Own>({ decided: new Set(), restored: new Set() });
   const [chosenByHand, setChosenByHand] = useState<string | null>(null);
   const [spam, setSpam] = useState<{ items: ModerationCase[]; input: DecisionInput } | null>(null);
 
   const view = place.view === "appeals" ? "open" : place.view;
   const query = { view, sort: place.sort, language: place.language, category: place.category };
   const cases = useQuery(casesOptions(query));
-  const { list, look, showFresh } = useSteadyCases(JSON.stringify(query), cases.data?.items, decided);
+  const { list, look, showFresh } = useSteadyCases(JSON.stringify(query), cases.data?.items, own);
   const rows = list.rows.map(({ item }) => item);
   const found = rows.find(({ caseId }) => caseId === place.caseId) ?? null;
   const item = found ?? (isWide ? (rows[0] ?? null) : null);
@@ -63,7 +64,7 @@ export function Desk() {
       const ids = new Set(group.map((one) => one.item.caseId));
       const isOver = ({ action, input }: Decided) => !isBeside(action) || input.resolves;
       const over = new Set(group.filter(isOver).map((one) => one.item.caseId));
-      if (view !== "resolved") setDecided(new Set([...decided, ...over]));
+      if (view !== "resolved") setOwn({ decided: own.decided.union(over), restored: own.restored.difference(over) });
       const what = actionWord(t, group[0]!.action, { ...group[0]!.item, isHidden: false });
       say(group.length > 1 ? t(m.desk_decided_all, { what, count: group.length }) : t(m.desk_decided, { what }));
       if (!item || !over.has(item.caseId)) return;
@@ -72,7 +73,8 @@ export function Desk() {
       choose(isWide ? (next?.caseId ?? null) : null);
     },
     (taken) => {
-      setDecided(new Set([...decided].filter((caseId) => !taken.some((one) => one.item.caseId === caseId))));
+      const back = new Set(taken.map((one) => one.item.caseId));
+      setOwn({ decided: own.decided.difference(back), restored: own.restored.union(back) });
       say(t(m.desk_undone));
       if (isWide) choose(taken[0]!.item.caseId);
     },

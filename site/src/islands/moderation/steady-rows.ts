@@ -25,11 +25,18 @@ export const newList = (items: readonly ModerationCase[]): Steady => ({
   fresh: 0,
 });
 
+export interface Own {
+  /** What this moderator decided: it leaves at once. */
+  decided: ReadonlySet<string>;
+  /** What they took back: it comes back to its place at once. */
+  restored: ReadonlySet<string>;
+}
+
 /**
  * Brings a list up to date without moving a row under the pointer: what changed is marked, what is gone stays marked, what came is counted.
- * Only what this moderator decided leaves at once.
+ * Only what this moderator does themselves is seen at once.
  */
-export function steadyRows(before: Steady, items: readonly ModerationCase[], decided: ReadonlySet<string>): Steady {
+export function steadyRows(before: Steady, items: readonly ModerationCase[], { decided, restored }: Own): Steady {
   const current = items.filter(({ caseId }) => !decided.has(caseId));
   const byId = new Map(current.map((item) => [item.caseId, item]));
   const rows = before.rows.flatMap(({ item }): Row[] => {
@@ -39,6 +46,11 @@ export function steadyRows(before: Steady, items: readonly ModerationCase[], dec
     return [{ item: now, mark: said(now) === before.seen[item.caseId] ? null : "changed" }];
   });
   if (rows.every(({ mark }) => mark === "gone")) return newList(current);
+  for (const item of current.filter(({ caseId }) => restored.has(caseId) && !rows.some((row) => row.item.caseId === caseId))) {
+    const after = new Set(current.slice(current.indexOf(item) + 1).map(({ caseId }) => caseId));
+    const place = rows.findIndex((row) => after.has(row.item.caseId));
+    rows.splice(place === -1 ? rows.length : place, 0, { item, mark: null });
+  }
   const listed = new Set(rows.map(({ item }) => item.caseId));
   return { rows, seen: before.seen, fresh: current.filter(({ caseId }) => !listed.has(caseId)).length };
 }
