@@ -64,7 +64,7 @@ export function Desk() {
       const ids = new Set(group.map((one) => one.item.caseId));
       const isOver = ({ action, input }: Decided) => !isBeside(action) || input.resolves;
       const over = new Set(group.filter(isOver).map((one) => one.item.caseId));
-      if (view !== "resolved") setOwn({ decided: own.decided.union(over), restored: own.restored.difference(over) });
+      if (view !== "resolved") setOwn({ decided: withAll(own.decided, over), restored: without(own.restored, over) });
       const what = actionWord(t, group[0]!.action, { ...group[0]!.item, isHidden: false });
       say(group.length > 1 ? t(m.desk_decided_all, { what, count: group.length }) : t(m.desk_decided, { what }));
       if (!item || !over.has(item.caseId)) return;
@@ -74,7 +74,7 @@ export function Desk() {
     },
     (taken) => {
       const back = new Set(taken.map((one) => one.item.caseId));
-      setOwn({ decided: own.decided.difference(back), restored: own.restored.union(back) });
+      setOwn({ decided: without(own.decided, back), restored: withAll(own.restored, back) });
       say(t(m.desk_undone));
       if (isWide) choose(taken[0]!.item.caseId);
     },
@@ -168,3 +168,7 @@ export function Desk() {
     </KeysOn>
   );
 }
+
+const withAll = (all: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlySet<string> => new Set([...all, ...more]);
+const without = (all: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...all].filter((one) => !gone.has(one)));
