@@ -31,6 +31,7 @@ import { AppError } from "./core/errors.ts";
 import type { AccountStore } from "./identity/accounts/account-store.ts";
 import { isCursor } from "./core/cursor-pagination.ts";
 import { createSharedReads } from "./http/shared-reads.ts";
+import { createProofOfWork } from "./limits/proof-of-work.ts";
 import { createTokenBuckets } from "./limits/token-buckets.ts";
 import { createRecheck } from "./identity/session/account-recheck.ts";
 import { avatarFiles, avatarRoutes } from "./members/avatars/routes.ts";
@@ -86,7 +87,7 @@ import { signUpRoutes } from "./identity/sign-up/routes.ts";
 import { themeRoutes } from "./community/themes/routes.ts";
 
 /** Everything the service needs from outside. */
-export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens"> & {
+export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens" | "proofOfWork"> & {
   /** For how long a visitor is given the same answer again (`sharedReadMs`). */
   sharedReadMs: number;
   /** Strapi's account store. */
@@ -126,7 +127,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   const { clock, db, release, mode, inboxDir } = services;
   const sharedReads = createSharedReads(services.sharedReadMs, clock);
   const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });
-  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens });
+  const proofOfWork = createProofOfWork({ ...services, spendTokens });
+  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens, proofOfWork });
   const pages = createOnDemandRenderer({ ask: fetchAsVisitor(services, sharedReads), log: services.log });
   app.use("/api/*", purgeAfterWrite(sharedReads, pages));
   app.route(

@@ -1727,6 +1727,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sign-up/form-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The moment, signed, at which a form to sign up was opened
+         * @description Asked for when a form opens, and sent with it two seconds later or more; the same one may be sent again.
+         */
+        get: operations["getSignUpFormTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sign-up": {
         parameters: {
             query?: never;
@@ -2761,6 +2781,7 @@ export interface components {
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
+                proofOfWork?: components["schemas"]["ProofOfWorkChallenge"];
             };
         };
         ErrorDetail: {
@@ -2771,6 +2792,17 @@ export interface components {
              * @enum {string}
              */
             problem: "invalid_format" | "invalid_key" | "invalid_type" | "invalid_union" | "invalid_value" | "malformed_form" | "malformed_json" | "too_big" | "too_small" | "unrecognized_keys" | "already_public" | "common" | "is_moderator" | "mixed_scripts" | "not_a_cursor_of_this_list" | "not_a_sensitive_theme" | "not_combinable" | "not_yet" | "oneself" | "required" | "reserved" | "too_far" | "too_long_ago" | "twice" | "unknown" | "unknown_service" | "unreadable";
+        };
+        /** @description Of a 429 that a proof of work lifts: find the number and repeat the call with the header `X-Proof-Of-Work`, base64 of the JSON of `algorithm`, `challenge`, `number`, `salt` and `signature`. It counts once, from the same network, for one call. */
+        ProofOfWorkChallenge: {
+            /** @enum {string} */
+            algorithm: "SHA-256";
+            /** @description Hexadecimal SHA-256 of `salt` and a number from 0 to `maxnumber`, written after it. */
+            challenge: string;
+            /** @description Random, with the second since 1970 at which it ends (`expires`). */
+            salt: string;
+            maxnumber: number;
+            signature: string;
         };
         Ready: {
             /** @enum {string} */
@@ -3780,6 +3812,9 @@ export interface components {
             lastSeenAt: string;
             isCurrent: boolean;
         };
+        FormTime: {
+            formTime: string;
+        };
         CodeSent: {
             /** @enum {string} */
             next: "code";
@@ -3789,6 +3824,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             language: "en" | "ru";
+            formTime: string;
+            website?: string;
         };
         Email: string;
         SignUpResend: {
@@ -16265,6 +16302,62 @@ export interface operations {
             };
             /** @description `unsupported-media-type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getSignUpFormTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormTime"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
