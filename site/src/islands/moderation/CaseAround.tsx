@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of moderation: what stands around the words of a case: the thread, what was before, how it was changed.
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { paths } from "@ryadom/shared/paths.ts";
 import { caseContextOptions, type CaseContext, type ModerationCase } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
@@ -10,8 +11,9 @@ import { decisionWord } from "./case-words.ts";
 import { useDeskNames } from "./desk-names.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import { RevealedAuthor } from "./RevealedAuthor.tsx";
-import { Wordings } from "./Wordings.tsx";
 import "./desk.css";
+
+const Wordings = lazy(() => import("./Wordings.tsx").then((part) => ({ default: part.Wordings })));
 
 interface Props {
   item: ModerationCase;
@@ -34,7 +36,9 @@ export function CaseAround({ item, isShown, isSensitive }: Props) {
       {around.isError && <LoadingError error={around.error} retry={() => void around.refetch()} />}
       {around.data?.thread && <Thread thread={around.data.thread} item={item} isCovered={isSensitive && !isShown} />}
       {around.data && <Before author={around.data.author} item={item} />}
-      {around.data && around.data.wordings.length > 1 && <Wordings wordings={around.data.wordings} isShown={isShown} item={item} />}
+      <Suspense>
+        {around.data && around.data.wordings.length > 1 && <Wordings wordings={around.data.wordings} isShown={isShown} item={item} />}
+      </Suspense>
       <section className="desk-section">
         <h3>{t(m.desk_protocol)}</h3>
         <p className="text-small text-text-2">{t(m.moderation_protocol)}</p>

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of moderation: one case, read and decided.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { paths } from "@ryadom/shared/paths.ts";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type ModerationCase, useClaim } from "../../api/moderation.ts";
 import type { CaseAction, DecisionInput } from "../../api/moderation-decisions.ts";
 import { m } from "../../paraglide/messages.js";
@@ -13,13 +13,15 @@ import { CaseReports } from "./CaseReports.tsx";
 import { CaseText, type Shown } from "./CaseText.tsx";
 import { ClaimState } from "./ClaimState.tsx";
 import { actionWord, categoryWord, kindWord, outcomeWord } from "./case-words.ts";
-import { DecisionForm } from "./DecisionForm.tsx";
 import { useDeskNames } from "./desk-names.tsx";
 import { type Draft, newDraft } from "./draft.ts";
 import { isCovered } from "./is-covered.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import "./desk.css";
 import "../kit/badge.css";
+
+const loadForm = () => import("./DecisionForm.tsx");
+const DecisionForm = lazy(() => loadForm().then((part) => ({ default: part.DecisionForm })));
 
 interface Props {
   item: ModerationCase;
@@ -69,6 +71,8 @@ export function CasePanel({
   const isSensitive = isCovered(item, sensitive);
   const theme = names.themes.find(({ key }) => key === item.themeId)?.name;
 
+  // While it is read: a decision must not wait for a connection that is gone by then.
+  useEffect(() => void loadForm(), []);
   useEffect(() => {
     if (isChosen) heading.current?.focus({ preventScroll: true });
   }, [isChosen]);
@@ -165,22 +169,24 @@ export function CasePanel({
           openMore={openMore}
           choose={choose}
         />
-        {draft && (
-          <DecisionForm
-            key={draft.action}
-            item={item}
-            draft={draft}
-            change={(changes) => setDraft({ ...draft, ...changes })}
-            send={send}
-            isSending={isSending}
-            isUnsent={isUnsent}
-            failure={failure}
-            close={() => {
-              setDraft(null);
-              heading.current?.focus({ preventScroll: true });
-            }}
-          />
-        )}
+        <Suspense>
+          {draft && (
+            <DecisionForm
+              key={draft.action}
+              item={item}
+              draft={draft}
+              change={(changes) => setDraft({ ...draft, ...changes })}
+              send={send}
+              isSending={isSending}
+              isUnsent={isUnsent}
+              failure={failure}
+              close={() => {
+                setDraft(null);
+                heading.current?.focus({ preventScroll: true });
+              }}
+            />
+          )}
+        </Suspense>
       </article>
       <CaseAround item={item} isShown={shown !== "nothing"} isSensitive={isSensitive} />
     </>

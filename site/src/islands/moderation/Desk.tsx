@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of moderation: the queue, a case and what stands around it; all of it by keyboard, too.
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "@ryadom/shared/paths.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { casesOptions, type ModerationCase } from "../../api/moderation.ts";
 import { type Decided, type DecisionInput, isBeside } from "../../api/moderation-decisions.ts";
 import { m } from "../../paraglide/messages.js";
@@ -18,8 +18,6 @@ import { CaseViews } from "./CaseViews.tsx";
 import { useDeskPlace } from "./desk-place.ts";
 import { KeysOn } from "./KeyHint.tsx";
 import { KeysBar } from "./KeysBar.tsx";
-import { KeysDialog } from "./KeysDialog.tsx";
-import { SpamDialog } from "./SpamDialog.tsx";
 import { UndoBar } from "./UndoBar.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
@@ -27,6 +25,9 @@ import type { Own } from "./steady-rows.ts";
 import { useSteadyCases } from "./use-steady-cases.ts";
 import { useWide } from "./use-wide.ts";
 import "./desk.css";
+
+const KeysDialog = lazy(() => import("./KeysDialog.tsx").then((part) => ({ default: part.KeysDialog })));
+const SpamDialog = lazy(() => import("./SpamDialog.tsx").then((part) => ({ default: part.SpamDialog })));
 
 export function Desk() {
   const t = useWords();
@@ -151,20 +152,22 @@ export function Desk() {
           <KeysBar areOn={areKeysOn} showAll={() => showKeys(true)} />
         </div>
       </div>
-      {areKeysShown && <KeysDialog areOn={areKeysOn} turn={turnKeys} close={() => showKeys(false)} />}
-      {spam && (
-        <SpamDialog
-          items={spam.items}
-          input={spam.input}
-          after={(group) => {
-            setSpam(null);
-            decisions.finish(group);
-            void cases.refetch();
-            if (group.length < spam.items.length) say(t(m.desk_spam_some, { count: group.length }));
-          }}
-          close={() => setSpam(null)}
-        />
-      )}
+      <Suspense>
+        {areKeysShown && <KeysDialog areOn={areKeysOn} turn={turnKeys} close={() => showKeys(false)} />}
+        {spam && (
+          <SpamDialog
+            items={spam.items}
+            input={spam.input}
+            after={(group) => {
+              setSpam(null);
+              decisions.finish(group);
+              void cases.refetch();
+              if (group.length < spam.items.length) say(t(m.desk_spam_some, { count: group.length }));
+            }}
+            close={() => setSpam(null)}
+          />
+        )}
+      </Suspense>
     </KeysOn>
   );
 }
