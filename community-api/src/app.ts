@@ -9,6 +9,8 @@ import { publicationImageFiles } from "./community/publications/image-routes.ts"
 import { bulkRoutes } from "./community/moderation/bulk-routes.ts";
 import { caseRoutes } from "./community/moderation/case-routes.ts";
 import { moderatedMemberRoutes } from "./community/moderation/member-routes.ts";
+import { moderatorCareRoutes } from "./community/moderator-care/routes.ts";
+import { transparencyRoutes } from "./community/transparency/routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
 import { threadRoutes } from "./community/moderation/thread-routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
@@ -154,6 +156,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", threadRoutes(services));
   app.route("/api", bulkRoutes(services));
   app.route("/api", moderatedMemberRoutes(services));
+  app.route("/api", moderatorCareRoutes(services));
+  app.route("/api", transparencyRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));
   app.route("/api", testRecordRoutes(services));
@@ -214,6 +218,7 @@ function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi 
   reads.onError(errorHandler(services.log));
   reads.route("/api", publicationRoutes(services));
   reads.route("/api", commentRoutes(services));
+  reads.route("/api", transparencyRoutes(services));
   return async (path) => {
     const answer = await reads.request(path);
     const moved = answer.headers.get("Location");

@@ -31,6 +31,7 @@ import { auditChain } from "./0027-audit-chain.ts";
 import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
+import { moderatorCare } from "./0034-moderator-care.ts";
 import { caseReads } from "./0036-case-reads.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0028-moderation-cases": moderationCases,
   "0029-text-sketches": textSketches,
   "0030-moderation-decisions": moderationDecisions,
+  "0034-moderator-care": moderatorCare,
   "0036-case-reads": caseReads,
 };
 

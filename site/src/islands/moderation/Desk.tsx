@@ -8,6 +8,9 @@ import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
+import { CareFooter } from "../moderation-care/CareFooter.tsx";
+import { CareNotice } from "../moderation-care/CareNotice.tsx";
+import { useCareGate } from "../moderation-care/use-care-gate.ts";
 import { usePreference } from "../kit/use-preference.ts";
 import { alikeSpam } from "./alike.ts";
 import { actionWord } from "./case-words.ts";
@@ -29,7 +32,7 @@ import "./desk.css";
 const KeysDialog = lazy(() => import("./KeysDialog.tsx").then((part) => ({ default: part.KeysDialog })));
 const SpamDialog = lazy(() => import("./SpamDialog.tsx").then((part) => ({ default: part.SpamDialog })));
 
-export function Desk() {
+export function Desk({ contact }: { contact: string }) {
   const t = useWords();
   const language = useLanguage();
   const isWide = useWide();
@@ -44,8 +47,9 @@ export function Desk() {
   const view = place.view === "appeals" ? "open" : place.view;
   const query = { view, sort: place.sort, language: place.language, category: place.category };
   const cases = useQuery(casesOptions(query));
+  const gate = useCareGate({ isHandingOut: view === "open" || view === "escalated", isHolding: (cases.data?.counts.mine ?? 0) > 0 });
   const { list, look, showFresh } = useSteadyCases(JSON.stringify(query), cases.data?.items, own);
-  const rows = list.rows.map(({ item }) => item);
+  const rows = gate.closed ? [] : list.rows.map(({ item }) => item);
   const found = rows.find(({ caseId }) => caseId === place.caseId) ?? null;
   const item = found ?? (isWide ? (rows[0] ?? null) : null);
 
@@ -107,7 +111,8 @@ export function Desk() {
           <CaseFilters place={place} go={go} />
           {cases.isPending && <Skeletons />}
           {cases.isError && <LoadingError error={cases.error} retry={() => void cases.refetch()} />}
-          {cases.data && (
+          {gate.closed && <CareNotice closed={gate.closed} />}
+          {cases.data && !gate.closed && (
             <CaseQueue
               place={place}
               list={list}
@@ -118,8 +123,9 @@ export function Desk() {
               empty={<p className="card px-4 py-10 text-center">{empty[view]}</p>}
             />
           )}
+          <CareFooter contact={contact} />
         </section>
-        <div className="desk-main">
+        <div className={`desk-main ${gate.isGrey ? "care-grey" : ""}`}>
           <p className="sr-only" role="status">
             {said}
           </p>
@@ -145,7 +151,7 @@ export function Desk() {
               onImagesExpired={() => void cases.refetch()}
             />
           )}
-          {!item && isWide && cases.data && <p className="desk-nothing">{t(m.desk_nothing_chosen)}</p>}
+          {!item && isWide && cases.data && !gate.closed && <p className="desk-nothing">{t(m.desk_nothing_chosen)}</p>}
         </div>
         <div className="desk-foot">
           <UndoBar last={decisions.last} undo={decisions.undo} isUndoing={decisions.isUndoing} failure={decisions.undoFailure} />

@@ -8,7 +8,12 @@ import { type DeskNames, DeskNamesContext } from "./desk-names.tsx";
 import "./desk.css";
 import "../kit/badge.css";
 
-export const ModerationDesk = withLanguage(function ModerationDesk(names: DeskNames) {
+interface Props extends DeskNames {
+  /** Where the team can be reached. */
+  contact: string;
+}
+
+export const ModerationDesk = withLanguage(function ModerationDesk({ contact, ...names }: Props) {
   const t = useWords();
   return (
     <MemberIsland>
@@ -16,7 +21,7 @@ export const ModerationDesk = withLanguage(function ModerationDesk(names: DeskNa
         me.isModerator ? (
           <DeskNamesContext value={names}>
             <StepUpDialog me={me} isModerating />
-            <Desk />
+            <Desk contact={contact} />
           </DeskNamesContext>
         ) : (
           <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
