@@ -145,6 +145,7 @@ const ownerless = [
   "DELETE /api/moderation/appeals/{id}/claim",
   "POST /api/moderation/appeals/{id}/messages",
   "PUT /api/moderation/appeals/{id}/decision",
+  "GET /api/moderation/cases/{id}/context",
   "PUT /api/moderation/cases/{id}/claim",
   "DELETE /api/moderation/cases/{id}/claim",
   "PUT /api/moderation/cases/{id}/escalation",

@@ -54,7 +54,7 @@ export const CheckIn = ModerationDecision.extend({ message }).meta({ id: "CheckI
 export const TeamNote = SideDecision.extend({ message }).meta({ id: "TeamNote" });
 
 export const muteHours = [24, 72, 168, 720] as const;
-export const Mute = SideDecision.extend({ hours: z.literal(muteHours) }).meta({ id: "Mute" });
+export const Mute = SideDecision.extend({ hours: z.literal(muteHours).meta({ enum: [...muteHours] }) }).meta({ id: "Mute" });
 export const Retheme = SideDecision.extend({ themeId: ContentKey, subthemeId: ContentKey.nullable().optional() }).meta({
   id: "Retheme",
 });

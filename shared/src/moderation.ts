@@ -21,8 +21,13 @@ export type CaseOutcome = (typeof caseOutcomes)[number];
 export const caseViews = ["open", "mine", "escalated", "resolved"] as const;
 export type CaseView = (typeof caseViews)[number];
 
+/** `urgent`: worries first, then what is held, then other reports; of each what waits longest. */
+export const caseSorts = ["urgent", "oldest", "newest"] as const;
+export type CaseSort = (typeof caseSorts)[number];
+
 export const CaseQuery = z.strictObject({
   view: z.enum(caseViews).default("open"),
+  sort: z.enum(caseSorts).default("urgent").meta({ description: "Of what waits; what is resolved comes last one first." }),
   language: z.enum(languages).optional(),
   category: z.enum(reportCategories).optional().meta({ description: "What the reports are mainly about." }),
 });
@@ -42,11 +47,14 @@ export const ModerationCase = z
     stars: Stars.nullable().meta({ description: "Of a rating." }),
     title: z.string().meta({ description: "Of the publication; empty for a rating." }),
     contentHtml: z.string(),
+    firstWords: z.string().meta({ description: "Of the words, as they are read: for a row of a list." }),
+    contentNotes: z.array(ContentKey).meta({ description: "Of a publication: sensitive topics that it says it is about." }),
     sourceLang: z.enum(languages),
     author: z.union([Author, z.null()]).meta({ description: "As everybody sees them: under a pseudonym, that." }),
     isAnonymous: z.boolean().meta({ description: "The author is a pseudonym; who it is must be asked for, with a reason." }),
     images: z.array(PublicationImage).meta({ description: "Of a publication, at addresses that are good for five minutes." }),
     isHidden: z.boolean(),
+    isLocked: z.boolean().meta({ description: "Nobody can answer in its thread for now." }),
     isHeld: z.boolean().meta({ description: "Nobody has seen it yet: it names a method and waits for the first look." }),
     safetyLevels: z.array(z.enum(safetyLevels)).meta({ description: "What the check of phrases found in it." }),
     isWorry: z.boolean().meta({ description: "Somebody worries about the person: these come first." }),

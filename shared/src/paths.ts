@@ -104,7 +104,8 @@ export const paths = {
   unsubscribeFromDigest: (language: Language, token: string) => `/${language}/my-profile/notification-settings#stop-letters=${token}`,
   notifications: (language: Language) => `/${language}/notifications`,
   moderation: (language: Language) => `/${language}/moderation`,
-
+  /** What moderators hold to. */
+  moderationProtocol: (language: Language) => `/${language}/moderation/protocol`,
   moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,

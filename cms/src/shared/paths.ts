@@ -102,6 +102,8 @@ export const paths = {
   notifications: (language: Language) => `/${language}/notifications`,
   moderation: (language: Language) => `/${language}/moderation`,
 
+  /** What moderators hold to. */
+  moderationProtocol: (language: Language) => `/${language}/moderation/protocol`,
   moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,

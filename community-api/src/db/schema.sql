@@ -207,7 +207,7 @@ CREATE INDEX "comment_held_for_review" on "comment" ("publishedAt") where "hidde
 
 CREATE INDEX "comment_of_author" on "comment" ("authorUid", "publishedAt");
 
-CREATE INDEX "comment_of_publication" on "comment" ("publicationId");
+CREATE INDEX "comment_of_publication" on "comment" ("publicationId", "publishedAt", "id");
 
 CREATE INDEX "comment_replies" on "comment" ("replyTargetRootCommentId", "publishedAt", "id");
 
@@ -504,6 +504,10 @@ CREATE TABLE "moderation_case" (
   "isResubmitted" integer default 0 not null,
   "firstLookedAt" text
 ) strict;
+
+CREATE INDEX "moderation_case_age" on "moderation_case" ("state", "waitingSince", "id") where "state" <> 'resolved';
+
+CREATE INDEX "moderation_case_claimed" on "moderation_case" ("claimedByUid", "claimedUntil") where "claimedByUid" is not null;
 
 CREATE INDEX "moderation_case_first_look" on "moderation_case" ("firstLookedAt") where "firstLookedAt" is not null;
 

@@ -6,67 +6,61 @@ import { useApiMutation } from "./use-api-mutation.ts";
 
 export type ModerationCase = components["schemas"]["ModerationCase"];
 export type CaseCounts = components["schemas"]["CaseCounts"];
-export type CaseView = "open" | "mine" | "escalated" | "resolved";
-export type ModerationAction = "hide" | "show" | "delete" | "escalate" | "ban";
+export type CaseContext = components["schemas"]["CaseContext"];
+export type CaseCategory = NonNullable<ModerationCase["category"]>;
+
+/** Which cases, and in which order. */
+export interface CaseQuery {
+  view: "open" | "mine" | "escalated" | "resolved";
+  sort: "urgent" | "oldest" | "newest";
+  language: ModerationCase["sourceLang"] | null;
+  category: CaseCategory | null;
+}
 
 const casesKey = ["cases"] as const;
+const contextKey = ["case-context"] as const;
 
-/** The cases of a view, asked for again every half minute while somebody looks. */
-export const casesOptions = (view: CaseView) =>
+/** The cases of a view, asked for again every half minute while somebody looks, and when they come back. */
+export const casesOptions = ({ view, sort, language, category }: CaseQuery) =>
   queryOptions({
-    queryKey: [...casesKey, view],
-    queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/cases", { params: { query: { view } } }))),
+    queryKey: [...casesKey, view, sort, language, category],
+    queryFn: () => {
+      const query = { view, sort, ...(language && { language }), ...(category && { category }) };
+      return withStepUp(() => unwrap(api.GET("/api/moderation/cases", { params: { query } })));
+    },
     refetchInterval: 30_000,
+    refetchOnWindowFocus: "always",
   });
 
-/** What can be done with a case itself: taken, given back. The list is asked for again. */
-export function useCase({ caseId }: ModerationCase) {
+/** What stands around the words of a case. */
+export const caseContextOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...contextKey, id],
+    queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/cases/{id}/context", { params: { path: { id } } }))),
+    staleTime: 60_000,
+  });
+
+/** Asks for the cases, and for what stands around them, again. */
+export function useRenewCases(): () => void {
   const client = useQueryClient();
-  const params = { path: { id: caseId } };
-  const renew = () => void client.invalidateQueries({ queryKey: casesKey });
-  const claim = useApiMutation(() => unwrap(api.PUT("/api/moderation/cases/{id}/claim", { params })), renew);
-  const release = useApiMutation(() => unwrap(api.DELETE("/api/moderation/cases/{id}/claim", { params })), renew);
+  return () => {
+    for (const queryKey of [casesKey, contextKey]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** What can be done with a case itself: taken, given back. The list is asked for again. */
+export function useClaim() {
+  const renew = useRenewCases();
+  const of = ({ caseId }: ModerationCase) => ({ params: { path: { id: caseId } } });
+  const claim = useApiMutation((item: ModerationCase) => unwrap(api.PUT("/api/moderation/cases/{id}/claim", of(item))), renew);
+  const release = useApiMutation((item: ModerationCase) => unwrap(api.DELETE("/api/moderation/cases/{id}/claim", of(item))), renew);
   return { claim, release };
 }
 
-/** Carries out a moderator's decision about an item, or about its author. */
-export function useModerate(action: ModerationAction, item: ModerationCase, after: () => void) {
-  const client = useQueryClient();
-  return useApiMutation(
-    ({ reason }: { reason: string }) => moderate(action, item, reason),
-    () => {
-      after();
-      void client.invalidateQueries({ queryKey: casesKey });
-    },
-  );
-}
+export type Claiming = ReturnType<typeof useClaim>;
 
 /** Asks who writes under the pseudonym of a thread. The answer is nobody's but the component's that asked: it is in no cache. */
 export const useRevealAuthor = (publicationId: string) =>
   useApiMutation(({ reason }: { reason: string }) =>
     unwrap(api.POST("/api/moderation/publications/{id}/author", { params: { path: { id: publicationId } }, body: { reason } })),
   );
-
-function moderate(action: ModerationAction, { caseId, publicationId, commentId, ratingId, author }: ModerationCase, reason: string) {
-  const ofCase = { params: { path: { id: caseId } }, body: { reason } };
-  if (action === "escalate") return unwrap(api.PUT("/api/moderation/cases/{id}/escalation", ofCase));
-  if (action === "ban")
-    return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: { path: { id: author?.id ?? "" } }, body: { reason } }));
-  const body = { reason, caseId };
-  if (commentId !== null) {
-    const params = { path: { id: commentId } };
-    if (action === "hide") return unwrap(api.PUT("/api/moderation/comments/{id}/hidden", { params, body }));
-    if (action === "show") return unwrap(api.DELETE("/api/moderation/comments/{id}/hidden", { params, body }));
-    return unwrap(api.DELETE("/api/moderation/comments/{id}", { params, body }));
-  }
-  if (ratingId !== null) {
-    const params = { path: { id: ratingId } };
-    if (action === "hide") return unwrap(api.PUT("/api/moderation/ratings/{id}/hidden", { params, body }));
-    if (action === "show") return unwrap(api.DELETE("/api/moderation/ratings/{id}/hidden", { params, body }));
-    return unwrap(api.DELETE("/api/moderation/ratings/{id}", { params, body }));
-  }
-  const params = { path: { id: publicationId ?? "" } };
-  if (action === "hide") return unwrap(api.PUT("/api/moderation/publications/{id}/hidden", { params, body }));
-  if (action === "show") return unwrap(api.DELETE("/api/moderation/publications/{id}/hidden", { params, body }));
-  return unwrap(api.DELETE("/api/moderation/publications/{id}", { params, body }));
-}

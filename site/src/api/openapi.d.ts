@@ -665,6 +665,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moderation/cases/{id}/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands around the words of a case
+         * @description The thread, how the words were before, and what is known of the author: of a pseudonym only what is in this thread.
+         */
+        get: operations["readCaseContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/moderation/cases/{id}/claim": {
         parameters: {
             query?: never;
@@ -3536,6 +3556,10 @@ export interface components {
             /** @description Of the publication; empty for a rating. */
             title: string;
             contentHtml: string;
+            /** @description Of the words, as they are read: for a row of a list. */
+            firstWords: string;
+            /** @description Of a publication: sensitive topics that it says it is about. */
+            contentNotes: string[];
             /** @enum {string} */
             sourceLang: "en" | "ru";
             /** @description As everybody sees them: under a pseudonym, that. */
@@ -3545,6 +3569,8 @@ export interface components {
             /** @description Of a publication, at addresses that are good for five minutes. */
             images: components["schemas"]["PublicationImage"][];
             isHidden: boolean;
+            /** @description Nobody can answer in its thread for now. */
+            isLocked: boolean;
             /** @description Nobody has seen it yet: it names a method and waits for the first look. */
             isHeld: boolean;
             /** @description What the check of phrases found in it. */
@@ -3589,6 +3615,58 @@ export interface components {
             open: number;
             mine: number;
             escalated: number;
+        };
+        CaseContext: {
+            /** @description Null for the rating of a course. */
+            thread: {
+                publicationId: string;
+                title: string;
+                author: components["schemas"]["Author"] | null;
+                firstWords: string;
+                isHidden: boolean;
+                comments: {
+                    commentId: string;
+                    author: components["schemas"]["Author"] | null;
+                    firstWords: string;
+                    /** Format: date-time */
+                    date: string;
+                    isHidden: boolean;
+                    isSpecialist: boolean;
+                    /** @description These are the words that the case is about. */
+                    isOfCase: boolean;
+                }[];
+                /** @description All that visitors see, of which a few are here. */
+                commentsCount: number;
+            } | null;
+            /** @description Of a publication: how it was before, and last how it is now. Empty: never changed. */
+            wordings: components["schemas"]["CaseWording"][];
+            /** @description Null when nobody is left to say something about. */
+            author: {
+                /** @description Null for a pseudonym: it would tell something about who that is. */
+                joinedMonth: string | null;
+                /** @description Visible for a day and longer; 100 stands for more, too. */
+                keptTexts: number;
+                /** @description Those that a moderator decided; 100 stands for more, too. */
+                earlierCasesCount: number;
+                /** @description The last eight that stand, the latest first. */
+                decisions: {
+                    /** @enum {string} */
+                    kind: "show" | "hide" | "delete" | "restore" | "lock" | "unlock" | "retheme" | "content-notes" | "mute" | "unmute" | "ban" | "unban" | "check-in" | "note";
+                    ruleKey: string | null;
+                    /** Format: date-time */
+                    date: string;
+                    /** Format: date-time */
+                    until: string | null;
+                    /** @description Whoever asks decided it. */
+                    isOwn: boolean;
+                }[];
+            } | null;
+        };
+        CaseWording: {
+            title: string;
+            content: string;
+            /** Format: date-time */
+            date: string;
         };
         CaseClaim: {
             /** Format: date-time */
@@ -3725,7 +3803,7 @@ export interface components {
             /** @description Whether the case is settled by it; otherwise it goes on waiting. */
             resolves?: boolean;
             /** @enum {number} */
-            hours: 24;
+            hours: 24 | 72 | 168 | 720;
         };
         BannedEmailList: {
             items: components["schemas"]["BannedEmail"][];
@@ -9208,6 +9286,8 @@ export interface operations {
         parameters: {
             query?: {
                 view?: "open" | "mine" | "escalated" | "resolved";
+                /** @description Of what waits; what is resolved comes last one first. */
+                sort?: "urgent" | "oldest" | "newest";
                 language?: "en" | "ru";
                 /** @description What the reports are mainly about. */
                 category?: "abuse" | "worry" | "spam" | "privacy" | "medical";
@@ -9247,6 +9327,91 @@ export interface operations {
             };
             /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readCaseContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Without reporters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseContext"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { CaseContext } from "@ryadom/shared/moderation-context.ts";
 import { CaseClaim, CaseId, CaseList, CaseQuery, ModerationReason } from "@ryadom/shared/moderation.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Keys } from "../../core/keys.ts";
@@ -9,6 +10,7 @@ import { access, requireSession } from "../../http/session-middleware.ts";
 import { signedImages } from "../images/signed-urls.ts";
 import { claimCase, releaseCase, setEscalated } from "./claim.ts";
 import { countCases, listCases } from "./list-cases.ts";
+import { readContext } from "./read-context.ts";
 
 const common = { tags: ["moderation"], ...access("moderator") };
 const secondFactor = ["auth/requires-second-factor", "auth/second-factor-setup-required"] as const;
@@ -29,6 +31,19 @@ const list = createRoute({
       content: { "application/json": { schema: CaseList } },
     },
     ...errorResponses(...sessionErrors, ...secondFactor, "forbidden", "invalid-argument"),
+  },
+});
+const context = createRoute({
+  ...common,
+  method: "get",
+  path: "/moderation/cases/{id}/context",
+  operationId: "readCaseContext",
+  summary: "What stands around the words of a case",
+  description: "The thread, how the words were before, and what is known of the author: of a pseudonym only what is in this thread.",
+  request: { params },
+  responses: {
+    200: { description: "Without reporters.", content: { "application/json": { schema: CaseContext } } },
+    ...errorResponses(...sessionErrors, ...secondFactor, "forbidden", "not-found"),
   },
 });
 const claim = createRoute({
@@ -88,6 +103,7 @@ export function caseRoutes({ db, clock, keys }: { db: Database; clock: Clock; ke
         200,
       );
     })
+    .openapi(context, async (c) => c.json(await readContext(db, requireSession(c), c.req.valid("param").id, clock()), 200))
     .openapi(claim, async (c) => c.json(await claimCase(db, requireSession(c), c.req.valid("param").id, clock()), 200))
     .openapi(release, async (c) => {
       await releaseCase(db, requireSession(c), c.req.valid("param").id);

@@ -2,6 +2,8 @@ import type { ModerationCase } from "@ryadom/shared/moderation.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
 import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Flag } from "../../db/tables/columns.ts";
+import { firstWords } from "./first-words.ts";
 import { parseSafetyLevels } from "../screening/screen-text.ts";
 
 /** What moderators see of a text, joined as `item`: its author as everybody sees them, who may be a pseudonym. */
@@ -20,6 +22,8 @@ const itemColumns = [
 const publicationItemColumns = [
   ...itemColumns,
   "item.title",
+  "item.contentNotes",
+  "item.isLocked",
   "item.sourceLang",
   "item.themeId",
   "item.pseudonymId",
@@ -30,6 +34,7 @@ export const commentItemColumns = [
   ...itemColumns,
   "item.publicationId",
   "publication.title",
+  "publication.isLocked",
   "publication.sourceLang",
   "publication.themeId",
   "publication.pseudonymId",
@@ -51,8 +56,10 @@ type PublicationItemRow = InferResult<ReturnType<typeof selectPublicationItems>>
 type RatingItemRow = InferResult<ReturnType<typeof selectRatingItems>>[number];
 
 /** `commentId`: null for a publication. */
-export type ItemRow = Omit<PublicationItemRow, "themeId"> & {
+export type ItemRow = Omit<PublicationItemRow, "themeId" | "contentNotes" | "isLocked"> & {
   themeId: string | null;
+  contentNotes?: string;
+  isLocked?: Flag;
   publicationId: string | null;
   commentId: string | null;
   ratingId?: string;
@@ -88,9 +95,16 @@ type CaseText = Omit<
   | "reports"
 >;
 
-const isUnderPseudonym = (row: ItemRow): boolean => row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
+type AuthorRow = Pick<
+  ItemRow,
+  "authorUid" | "threadAuthorUid" | "pseudonymId" | "pseudonym" | "authorId" | "alias" | "avatarUrl" | "isSpecialist"
+>;
 
-function authorOf(row: ItemRow): Author | null {
+export const isUnderPseudonym = (row: Pick<AuthorRow, "authorUid" | "threadAuthorUid" | "pseudonymId">): boolean =>
+  row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
+
+/** The author of a text as everybody sees them. */
+export function authorOf(row: AuthorRow): Author | null {
   if (isUnderPseudonym(row)) return { id: row.pseudonymId!, alias: row.pseudonym!, avatarUrl: null, isSpecialist: false };
   if (row.authorId === null) return null;
   return { id: row.authorId, alias: row.alias!, avatarUrl: row.avatarUrl, isSpecialist: row.isSpecialist === 1 };
@@ -107,6 +121,8 @@ export function toCaseText(row: ItemRow): CaseText {
     stars: row.stars ?? null,
     title,
     contentHtml,
+    firstWords: firstWords(contentHtml),
+    contentNotes: row.contentNotes === undefined ? [] : (JSON.parse(row.contentNotes) as string[]),
     sourceLang,
     themeId: row.themeId,
     author: authorOf(row),
@@ -114,5 +130,5 @@ export function toCaseText(row: ItemRow): CaseText {
     images: [],
     safetyLevels: parseSafetyLevels(row.safetyLevels),
   };
-  return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening" };
+  return { ...text, isHidden: row.isHidden === 1, isLocked: row.isLocked === 1, isHeld: row.hiddenBy === "screening" };
 }

@@ -4,10 +4,9 @@ import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { withImages } from "./item-images.ts";
 import type { toCaseText } from "./item-rows.ts";
+import { maxCases } from "./case-places.ts";
 import { readItems } from "./case-items.ts";
 import { readReportsOf } from "./case-reports.ts";
-
-const maxCases = 50;
 
 /** The cases of a view, at most 50; never of what the moderator wrote: others decide about it. */
 export async function listCases(db: Database, { uid }: { uid: string }, query: CaseQuery, now: Date): Promise<ModerationCase[]> {
@@ -21,18 +20,23 @@ export async function listCases(db: Database, { uid }: { uid: string }, query: C
   return withImages(db, cases);
 }
 
-/** How many cases wait in each view, without what the moderator wrote. */
+/** How many cases wait in each view, without what the moderator wrote. Each is counted in an index alone. */
 export async function countCases(db: Database, { uid }: { uid: string }, now: Date): Promise<CaseCounts> {
-  const at = now.toISOString();
+  const own = (state: CaseState) =>
+    sql`(select count(*) from "moderation_case" where "authorUid" = ${uid} and "state" = ${sql.lit(state)})`;
+  const all = (state: CaseState) =>
+    sql`(select count(*) from "moderation_case" where "state" = ${sql.lit(state)} and "state" <> 'resolved') - ${own(state)}`;
   const { rows } = await sql<Record<keyof CaseCounts, number | string>>`
-    select count(case when "state" = 'open' then 1 end) as "open", count(case when "state" = 'escalated' then 1 end) as "escalated",
-      count(case when "claimedByUid" = ${uid} and "claimedUntil" > ${at} then 1 end) as "mine"
-    from "moderation_case" where "state" <> 'resolved' and ("authorUid" is null or "authorUid" <> ${uid})`.execute(db);
+    select ${all("open")} as "open", ${all("escalated")} as "escalated", (
+      select count(*) from "moderation_case" where "claimedByUid" = ${uid} and "claimedUntil" > ${now.toISOString()} and "state" <> 'resolved'
+    ) as "mine"`.execute(db);
   const { open, mine, escalated } = rows[0]!;
   return { open: Number(open), mine: Number(mine), escalated: Number(escalated) };
 }
 
-function selectCases(db: Database, uid: string, { view, language, category }: CaseQuery, now: Date) {
+type CaseState = "open" | "escalated";
+
+function selectCases(db: Database, uid: string, { view, sort, language, category }: CaseQuery, now: Date) {
   const cases = db
     .selectFrom("moderation_case")
     .leftJoin("member as holder", "holder.uid", "moderation_case.claimedByUid")
@@ -61,14 +65,17 @@ function selectCases(db: Database, uid: string, { view, language, category }: Ca
       .where("outcome", "in", ["left-visible", "hidden", "deleted", "checked-in"])
       .orderBy("resolvedAt", "desc")
       .orderBy("moderation_case.id");
+  // SQLite takes the index of what waits only where the query says so in these words.
+  const unresolved = cases.where("moderation_case.state", "<>", sql.lit("resolved"));
   const waiting =
     view === "mine"
-      ? cases
-          .where("moderation_case.state", "<>", sql.lit("resolved"))
-          .where("claimedByUid", "=", uid)
-          .where("claimedUntil", ">", now.toISOString())
-      : cases.where("moderation_case.state", "=", sql.lit(view));
-  return waiting.orderBy("urgency").orderBy("waitingSince").orderBy("moderation_case.id");
+      ? unresolved.where("claimedByUid", "=", uid).where("claimedUntil", ">", now.toISOString())
+      : unresolved.where("moderation_case.state", "=", sql.lit(view));
+  if (sort === "newest") return waiting.orderBy("waitingSince", "desc").orderBy("moderation_case.id", "desc");
+  return waiting
+    .$if(sort === "urgent", (all) => all.orderBy("urgency"))
+    .orderBy("waitingSince")
+    .orderBy("moderation_case.id");
 }
 
 type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
