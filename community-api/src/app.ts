@@ -7,6 +7,7 @@ import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
 import { caseRoutes } from "./community/moderation/case-routes.ts";
+import { dutyRoutes } from "./community/duty/routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
 import { achievementRoutes } from "./wellbeing/achievements/routes.ts";
@@ -146,6 +147,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", digestRoutes(services));
   app.route("/api", caseRoutes(services));
   app.route("/api", moderationRoutes(services));
+  app.route("/api", dutyRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));
   app.route("/api", testRecordRoutes(services));

@@ -13,6 +13,15 @@ export const serviceLimits = {
   caseClaimMinutes: 15,
   /** How long whoever decided may take it back. */
   decisionUndoMinutes: 10,
+  /** Something urgent is told again after so long, so often to those on duty, and then once to all. */
+  alertPauseMinutes: 30,
+  alertRounds: 6,
+  /** A case that nobody looked at reaches those on duty after so long, and is handed on after so long. */
+  caseReminderHours: 12,
+  caseHandOnHours: 24,
+  /** From so many decided ones on, authors are told how long a held text usually waits. */
+  reviewTimeCases: 10,
+  reviewTimeDays: 30,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -84,6 +84,7 @@ export const paths = {
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
   ownRatings: (language: Language) => `/${language}/my-profile/ratings`,
+  ownReports: (language: Language) => `/${language}/my-profile/reports`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
@@ -101,6 +102,7 @@ export const paths = {
   notifications: (language: Language) => `/${language}/notifications`,
   moderation: (language: Language) => `/${language}/moderation`,
 
+  moderationDuty: (language: Language) => `/${language}/moderation/duty`,
   moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,

@@ -181,6 +181,7 @@ export const pageKinds: PageKind[] = [
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
   at("my tests", "ownTests", true, { island: true, noindex: true }),
   at("my ratings", "ownRatings", true, { island: true, noindex: true }),
+  at("my reports", "ownReports", true, { island: true, noindex: true }),
   at("favourites", "favourites", true, { island: true, noindex: true }),
   at("purchases", "purchases", true, { island: true, noindex: true }),
   at("achievements", "achievements", true, { island: true, noindex: true }),
@@ -188,6 +189,7 @@ export const pageKinds: PageKind[] = [
   at("how to be told", "notificationSettings", true, { island: true, noindex: true }),
   at("moderation", "moderation", true, { island: true, noindex: true }),
   at("orders", "moderationOrders", true, { island: true, noindex: true }),
+  at("duty of moderators", "moderationDuty", true, { island: true, noindex: true }),
   at("receipt of an erased account", "erased", true, { island: true, noindex: true }),
 
   at("no connection", "offline", true, { noindex: true, canonical: paths.home }),

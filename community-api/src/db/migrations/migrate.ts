@@ -30,6 +30,7 @@ import { searchPostgres } from "./0025-search-postgres.ts";
 import { auditChain } from "./0027-audit-chain.ts";
 import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
+import { reportOutcomesAndDuty } from "./0032-report-outcomes-and-duty.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0028-moderation-cases": moderationCases,
   "0029-text-sketches": textSketches,
   "0030-moderation-decisions": moderationDecisions,
+  "0032-report-outcomes-and-duty": reportOutcomesAndDuty,
 };
 
 /**

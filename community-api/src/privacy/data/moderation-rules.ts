@@ -1,5 +1,5 @@
 import type { ModerationTables } from "../../db/tables/moderation.ts";
-import { column, noExport, type TableRules } from "./table-rule.ts";
+import { byUid, column, noExport, type TableRules } from "./table-rule.ts";
 
 export const moderationRules: TableRules<ModerationTables> = {
   moderation_case: {
@@ -48,4 +48,27 @@ export const moderationRules: TableRules<ModerationTables> = {
     // `caseId` would tell that somebody reported; who decided is nobody's to learn.
     notExported: ["caseId", "itemTable", "itemId", "authorUid", "pseudonymId", "byUid", "before", "undoneByUid"],
   },
+  report_outcome: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["itemId", "reasonKey", "reportedAt", "outcome", "decidedAt"],
+    order: ["itemId"],
+    notExported: ["uid", "itemTable", "caseId", "category", "dueAt", "toldAt"],
+  },
+  moderator_duty: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["timeZone", "onDutyUntil", "isCalledOffDuty"],
+    order: ["timeZone"],
+    notExported: ["uid"],
+  },
+  moderator_duty_hours: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["weekday", "fromHour", "untilHour"],
+    order: ["weekday", "fromHour"],
+    notExported: ["uid"],
+  },
+  // Of a case, with which it goes; it names nobody.
+  case_alert: { uidColumns: {}, ...noExport, notExported: ["caseId", "isWorry", "rounds", "alertedAt", "handedOnAt"] },
 };
