@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, cursorQuery, unwrap } from "./client.ts";
 import type { components } from "./openapi.d.ts";
-import type { ContentRef } from "./publications.ts";
 import { pagedByCursor } from "./query-client.ts";
+import type { ReportedRef } from "./reports.ts";
 
 export type OwnReport = components["schemas"]["OwnReport"];
 type OwnReportPage = components["schemas"]["OwnReportPage"];
@@ -16,7 +16,7 @@ export const ownReportsOptions = () =>
   });
 
 /** What it is about. */
-export function contentOf({ publicationId, commentId, ratingId }: OwnReport): ContentRef {
+export function contentOf({ publicationId, commentId, ratingId }: OwnReport): ReportedRef {
   if (commentId !== null) return { kind: "comment", id: commentId };
   return ratingId === null ? { kind: "post", id: publicationId ?? "" } : { kind: "rating", id: ratingId };
 }

@@ -32,7 +32,7 @@ async function newTeam() {
     await db.deleteFrom("outbox").execute();
     await handOnForgotten(db, clock.now);
     await callModerators({ db, keys, accounts, siteUrl }, clock.now);
-    return (await queuedMails(service)).map(({ to }) => to.split("@")[0]).toSorted();
+    return (await queuedMails(service)).map(({ to }) => to.split("@")[0] ?? "").toSorted((a, b) => a.localeCompare(b));
   };
   return { ...service, moderator, pass, reported, called };
 }

@@ -8,6 +8,8 @@ import { FormStatus } from "../kit/FormStatus.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 
 const mostRanges = 21;
+/** `row`: which one it is on the page. */
+type Row = DutyHours & { row: number };
 const evening: DutyHours = { weekday: 1, from: 18, until: 22 };
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 const numbers = (from: number, until: number): number[] => Array.from({ length: until - from + 1 }, (_, index) => from + index);
@@ -15,16 +17,16 @@ const numbers = (from: number, until: number): number[] => Array.from({ length: 
 export function DutyWeek({ duty }: { duty: Duty }) {
   const t = useWords();
   const language = useLanguage();
-  const [hours, setHours] = useState<readonly DutyHours[]>(duty.hours);
+  const [hours, setHours] = useState<readonly Row[]>(() => duty.hours.map((one, row) => ({ ...one, row })));
   const saving = useWriteDuty();
   const days = weekdayNames(language).map(({ long }) => long);
-  const change = (place: number, edit: Partial<DutyHours>) => {
+  const change = (row: number, edit: Partial<DutyHours>) => {
     saving.reset();
-    setHours(hours.map((one, index) => (index === place ? { ...one, ...edit } : one)));
+    setHours(hours.map((one) => (one.row === row ? { ...one, ...edit } : one)));
   };
-  const remove = (place: number) => {
+  const remove = (row: number) => {
     saving.reset();
-    setHours(hours.filter((_, index) => index !== place));
+    setHours(hours.filter((one) => one.row !== row));
   };
   return (
     <form
@@ -32,22 +34,22 @@ export function DutyWeek({ duty }: { duty: Duty }) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.run({ hours: [...hours], isCalledOffDuty: duty.isCalledOffDuty });
+        saving.run({ hours: hours.map(({ weekday, from, until }) => ({ weekday, from, until })), isCalledOffDuty: duty.isCalledOffDuty });
       }}
     >
       {hours.length === 0 && <p className="text-text-2">{t(m.duty_week_none)}</p>}
       <ul className="grid gap-4 empty:hidden" role="list">
-        {hours.map(({ weekday, from, until }, index) => (
-          <li key={index} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-            <Choice label={t(m.duty_day)} value={weekday} choose={(chosen) => change(index, { weekday: chosen })}>
+        {hours.map(({ row, weekday, from, until }) => (
+          <li key={row} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <Choice label={t(m.duty_day)} value={weekday} choose={(chosen) => change(row, { weekday: chosen })}>
               {days.map((day, place) => [place + 1, day])}
             </Choice>
-            <Choice label={t(m.duty_from)} value={from} choose={(chosen) => change(index, { from: chosen })}>
+            <Choice label={t(m.duty_from)} value={from} choose={(chosen) => change(row, { from: chosen })}>
               {numbers(0, 23)
                 .filter((hour) => hour !== until)
                 .map((hour) => [hour, clock(hour)])}
             </Choice>
-            <Choice label={t(m.duty_until)} value={until} choose={(chosen) => change(index, { until: chosen })}>
+            <Choice label={t(m.duty_until)} value={until} choose={(chosen) => change(row, { until: chosen })}>
               {numbers(1, 24)
                 .filter((hour) => hour !== from)
                 .map((hour) => [hour, hour < from ? `${clock(hour)}, ${t(m.duty_next_day)}` : clock(hour)])}
@@ -56,7 +58,7 @@ export function DutyWeek({ duty }: { duty: Duty }) {
               className="pill pill-outline text-small"
               type="button"
               aria-label={t(m.duty_remove, { day: days[weekday - 1] ?? "", from: clock(from), until: clock(until) })}
-              onClick={() => remove(index)}
+              onClick={() => remove(row)}
             >
               {t(m.delete)}
             </button>
@@ -67,7 +69,7 @@ export function DutyWeek({ duty }: { duty: Duty }) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={t(m.duty_save)} isWorking={saving.isPending} />
         {hours.length < mostRanges && (
-          <button className="pill pill-outline min-h-12" type="button" onClick={() => setHours([...hours, evening])}>
+          <button className="pill pill-outline min-h-12" type="button" onClick={() => setHours([...hours, { ...evening, row: Math.max(-1, ...hours.map(({ row }) => row)) + 1 }])}>
             {t(m.duty_add)}
           </button>
         )}

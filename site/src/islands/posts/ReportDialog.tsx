@@ -49,7 +49,7 @@ export function ReportDialog({ content, close, onSent }: Props) {
           <fieldset className="grid gap-4" aria-describedby={error ? "report-reason-error" : undefined}>
             <legend className="sr-only">{title}</legend>
             {worries.map((reason) => (
-              <label key={reason.key} className="report-worry">
+              <label key={reason.key} className="report-worry" htmlFor={`report-${reason.key}`}>
                 <Heart className="mt-0.5 flex-none" size={24} aria-hidden="true" />
                 <span className="grid flex-1 gap-0.5">
                   <span className="font-bold">{reason.title}</span>
@@ -61,7 +61,7 @@ export function ReportDialog({ content, close, onSent }: Props) {
             <div role="group" aria-label={t(m.report_other)}>
               {others.map((reason) => (
                 <div key={reason.key} className="border-b border-border last:border-b-0">
-                  <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+                  <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2" htmlFor={`report-${reason.key}`}>
                     <span className="flex-1 font-medium">{reason.title}</span>
                     <Reason reason={reason} isDescribed={reason.help !== null} chosen={chosen} choose={setChosen} />
                   </label>
@@ -122,6 +122,7 @@ function Reason({ reason: { key }, isDescribed, chosen, choose }: ReasonProps) {
     <input
       className="checkbox"
       type="radio"
+      id={`report-${key}`}
       value={key}
       aria-describedby={isDescribed && chosen === key ? `reason-${key}` : undefined}
       name="reason"
