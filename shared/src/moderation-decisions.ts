@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
+import { errorCodes } from "./errors.ts";
 import { CaseId, ModerationReason } from "./moderation.ts";
 import { writtenText } from "./texts.ts";
 
@@ -39,7 +40,7 @@ export const ModerationDecision = ModerationReason.extend({
 }).meta({ id: "ModerationDecision" });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-const resolves = z.boolean().default(false).meta({ description: "Whether the case is settled by it; otherwise it goes on waiting." });
+const resolves = z.boolean().optional().meta({ description: "Whether the case is settled by it; otherwise it goes on waiting." });
 
 /** A decision that leaves a text where it is: whether its case is settled by it has to be said. */
 export const SideDecision = ModerationDecision.extend({ resolves }).meta({ id: "SideDecision" });
@@ -54,7 +55,7 @@ export const TeamNote = SideDecision.extend({ message }).meta({ id: "TeamNote" }
 
 export const muteHours = [24, 72, 168, 720] as const;
 export const Mute = SideDecision.extend({ hours: z.literal(muteHours) }).meta({ id: "Mute" });
-export const Retheme = SideDecision.extend({ themeId: ContentKey, subthemeId: ContentKey.nullable().default(null) }).meta({
+export const Retheme = SideDecision.extend({ themeId: ContentKey, subthemeId: ContentKey.nullable().optional() }).meta({
   id: "Retheme",
 });
 export const ContentNotesDecision = SideDecision.extend({ contentNotes: z.array(ContentKey).max(5) }).meta({ id: "ContentNotesDecision" });
@@ -66,3 +67,39 @@ export const DecisionMade = z
   })
   .meta({ id: "DecisionMade" });
 export type DecisionMade = z.infer<typeof DecisionMade>;
+
+/** One decision about many cases of spam; each is decided on its own. */
+export const BulkDecision = ModerationReason.extend({
+  caseIds: z.array(CaseId).min(1).max(50),
+  kind: z.enum(["hide", "delete"]),
+  ruleKey: ModerationDecision.shape.ruleKey,
+  message: ModerationDecision.shape.message,
+}).meta({ id: "BulkDecision" });
+export type BulkDecision = z.infer<typeof BulkDecision>;
+
+export const BulkDecided = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        caseId: CaseId,
+        made: z.union([DecisionMade, z.null()]),
+        problem: z.enum(errorCodes).nullable().meta({ description: "Why it was not decided; `invalid-argument`: it is not about spam." }),
+      }),
+    ),
+  })
+  .meta({ id: "BulkDecided" });
+export type BulkDecided = z.infer<typeof BulkDecided>;
+
+export const AlikeQuery = z.strictObject({ caseId: CaseId });
+export const AlikeCases = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        caseId: CaseId,
+        isSameAuthor: z.boolean().meta({ description: "By the name that readers see." }),
+        isSameText: z.boolean().meta({ description: "The words are nearly the same." }),
+      }),
+    ),
+  })
+  .meta({ id: "AlikeCases" });
+export type AlikeCases = z.infer<typeof AlikeCases>;

@@ -1,3 +1,4 @@
+import type { DecisionMade } from "@ryadom/shared/moderation-decisions.ts";
 import type { OwnReportPage } from "@ryadom/shared/own-reports.ts";
 import type { NotificationPage } from "@ryadom/shared/notifications.ts";
 import { expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { givenMailbox } from "../../../test/given-mailbox.ts";
 import { givenComment, givenMember, givenPublication, givenRating } from "../../../test/fixtures.ts";
 import { type Caller, newService } from "../../../test/test-app.ts";
 import { reportingCatalogue } from "../../../test/test-catalogue.ts";
-import { closeCase } from "../cases/refresh-case.ts";
 import { tellReporters } from "./tell-reporters.ts";
 
 const minuteMs = 60_000;
@@ -25,8 +25,11 @@ async function newWorld() {
     (await caller.ask<z.infer<typeof NotificationPage>>("GET", "/api/notifications")).body.items.map(({ kind }) => kind);
   const pass = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * minuteMs));
   const report = (caller: Caller, path: string, reasonId = "abuse") => caller.ask("PUT", `/api/${path}/report`, { reasonId });
-  const decide = async (method: string, path: string, body: object = reason) =>
-    expect((await moderator.ask(method, `/api/moderation/${path}`, body)).status).toBeLessThan(300);
+  const decide = async (method: string, path: string, body: object = reason) => {
+    const answer = await moderator.ask<DecisionMade>(method, `/api/moderation/${path}`, body);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
   const tell = () => tellReporters(db, clock.now);
   return { ...service, reporter, ann, moderator, list, kinds, pass, report, decide, tell };
 }
@@ -97,14 +100,13 @@ test("what came of it is told ten minutes after the decision, once, and without 
 });
 
 test("of a decision that is undone nobody is told, and the report waits again", async () => {
-  const { db, ann, list, kinds, report, pass, decide, tell } = await newWorld();
+  const { db, ann, moderator, list, kinds, report, pass, decide, tell } = await newWorld();
   const { id } = await givenPublication(db);
   await report(ann, `publications/${id}`);
   pass(1);
-  await decide("PUT", `publications/${id}/hidden`);
-  pass(5);
-  await db.updateTable("moderation_case").set({ state: "open", outcome: null, resolvedAt: null, resolvedByUid: null }).execute();
-  await db.updateTable("publication").set({ isHidden: 0, hiddenBy: null, reviewedAt: null }).execute();
+  const { decisionId } = await decide("PUT", `publications/${id}/hidden`);
+  pass(3);
+  expect((await moderator.ask("DELETE", `/api/moderation/decisions/${decisionId}`)).status).toBeLessThan(300);
   pass(10);
   expect(await tell()).toBe(0);
   expect(await kinds()).toEqual([]);
@@ -112,17 +114,28 @@ test("of a decision that is undone nobody is told, and the report waits again", 
 });
 
 test("that the team wrote to the author is told to those alone who worry about them", async () => {
-  const { db, as, ann, clock, list, kinds, report, pass, tell } = await newWorld();
+  const { db, as, ann, list, kinds, report, pass, decide, tell } = await newWorld();
   const { id } = await givenPublication(db);
   const ben = await as(await givenMember(db));
   await report(ann, `publications/${id}`, "worry");
   await report(ben, `publications/${id}`, "abuse");
   pass(1);
-  await db.transaction().execute((trx) => closeCase(trx, { table: "publication", id }, "checked-in", clock.now, "a moderator"));
+  await decide("POST", `publications/${id}/check-in`, { ...reason, message: "How are you today?" });
   pass(10);
   expect(await tell()).toBe(2);
   expect([(await list()).items[0]!.state, await kinds()]).toEqual(["contacted", ["report-contacted"]]);
   expect([(await list(ben)).items[0]!.state, await kinds(ben)]).toEqual(["left-visible", ["report-outcome"]]);
+});
+
+test("a text that was moved or marked is said to be changed", async () => {
+  const { db, ann, list, report, pass, decide, tell } = await newWorld();
+  const { id } = await givenPublication(db);
+  await report(ann, `publications/${id}`);
+  pass(1);
+  await decide("PUT", `publications/${id}/theme`, { ...reason, themeId: "sleep", resolves: true });
+  pass(10);
+  expect(await tell()).toBe(1);
+  expect((await list()).items[0]!.state).toBe("changed");
 });
 
 test("what its author deletes is no longer there, and nobody is told that it was looked at", async () => {
