@@ -15,10 +15,15 @@ const reason = { reason: "I looked at it." };
 async function newWorld() {
   const service = await newService({ catalogue: () => reportingCatalogue });
   const { db, as, clock } = service;
-  const reporter = await givenMember(db);
-  await givenMailbox(service, reporter);
+  /** With an account: sessions are looked at again after some minutes. */
+  const person = async (about: Parameters<typeof givenMember>[1] = {}) => {
+    const member = await givenMember(db, about);
+    await givenMailbox(service, member);
+    return member;
+  };
+  const reporter = await person();
   const ann = await as(reporter);
-  const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
+  const moderator = await as(await person({ isModerator: 1 }), { secondFactor: true });
   const list = async (caller: Caller = ann, cursor?: string) =>
     (await caller.ask<OwnReportPage>("GET", `/api/me/reports${cursor === undefined ? "" : `?cursor=${cursor}`}`)).body;
   const kinds = async (caller: Caller = ann) =>
@@ -31,7 +36,7 @@ async function newWorld() {
     return answer.body;
   };
   const tell = () => tellReporters(db, clock.now);
-  return { ...service, reporter, ann, moderator, list, kinds, pass, report, decide, tell };
+  return { ...service, person, reporter, ann, moderator, list, kinds, pass, report, decide, tell };
 }
 
 test("whoever reports sees what, why and when, by its first words, and takes it back while it waits", async () => {
@@ -114,9 +119,9 @@ test("of a decision that is undone nobody is told, and the report waits again", 
 });
 
 test("that the team wrote to the author is told to those alone who worry about them", async () => {
-  const { db, as, ann, list, kinds, report, pass, decide, tell } = await newWorld();
+  const { db, as, person, ann, list, kinds, report, pass, decide, tell } = await newWorld();
   const { id } = await givenPublication(db);
-  const ben = await as(await givenMember(db));
+  const ben = await as(await person());
   await report(ann, `publications/${id}`, "worry");
   await report(ben, `publications/${id}`, "abuse");
   pass(1);
