@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Comment } from "@ryadom/shared/comments.ts";
+import type { DecisionMade } from "@ryadom/shared/moderation-decisions.ts";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../src/core/ids.ts";
 import { storeMailCode } from "../src/identity/mail-codes/mail-codes.ts";
