@@ -373,6 +373,9 @@ const unseen = [
   "redeemGift",
   "restorePurchases",
   // A member's own settings, lists and data; an upload is shown once a publication holds it.
+  "writeModeratorCare",
+  "takeBreak",
+  "endBreak",
   "addFavouriteTheme",
   "addCourse",
   "deleteDailyCheck",

@@ -7,18 +7,21 @@ export type Hours = { weekday: number; fromHour: number; untilHour: number };
 /** A moderator who can be called, and whether they are on duty now. */
 export type Moderator = { uid: string; isOnDuty: boolean; isCalledOffDuty: boolean };
 
-/** The moderators who are here, with what they chose. */
+/** The moderators who are here and take no break, with what they chose. */
 export async function readModerators(db: Database, now: Date): Promise<Moderator[]> {
   const rows = await db
     .selectFrom("member")
     .leftJoin("moderator_duty as duty", "duty.uid", "member.uid")
-    .select(["member.uid", "duty.timeZone", "duty.onDutyUntil", "duty.isCalledOffDuty"])
+    .leftJoin("moderator_care as care", "care.uid", "member.uid")
+    .select(["member.uid", "duty.timeZone", "duty.onDutyUntil", "duty.isCalledOffDuty", "care.breakUntil"])
     .where("member.isModerator", "=", 1)
     .where("member.state", "=", "active")
     .orderBy("member.uid")
     .execute();
   const hours = await db.selectFrom("moderator_duty_hours").selectAll().execute();
-  return rows.map(({ uid, timeZone, onDutyUntil, isCalledOffDuty }) => ({
+  // Whoever takes a break isn't called at all.
+  const here = rows.filter(({ breakUntil }) => breakUntil === null || breakUntil <= now.toISOString());
+  return here.map(({ uid, timeZone, onDutyUntil, isCalledOffDuty }) => ({
     uid,
     isOnDuty: isOnDuty({ timeZone: timeZone ?? "UTC", onDutyUntil, hours: hours.filter((one) => one.uid === uid) }, now),
     isCalledOffDuty: isCalledOffDuty !== 0,

@@ -32,6 +32,7 @@ import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
 import { reportOutcomesAndDuty } from "./0032-report-outcomes-and-duty.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
+import { moderatorCare } from "./0034-moderator-care.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0029-text-sketches": textSketches,
   "0030-moderation-decisions": moderationDecisions,
   "0032-report-outcomes-and-duty": reportOutcomesAndDuty,
+  "0034-moderator-care": moderatorCare,
 };
 
 /**

@@ -26,7 +26,22 @@ type ModerationCase = {
   resolvedAt: IsoTime | null;
   resolvedByUid: string | null;
   outcome: CaseOutcome | null;
+  /** When a moderator first took, handed on or decided it. */
+  firstLookedAt: Generated<IsoTime | null>;
 };
+
+/** How a moderator wants to be spared. Whoever has no row has `careBefore`. */
+type ModeratorCare = {
+  uid: string;
+  /** Cases a day; null: no limit. */
+  dailyLimit: number | null;
+  greyImages: Flag;
+  blurText: Flag;
+  breakUntil: IsoTime | null;
+};
+
+/** That a moderator took, handed on or decided a case, the last time. Kept two days, for their own count of the day. */
+type ModeratorLook = { uid: string; caseId: string; lookedAt: IsoTime; isHeavy: Flag };
 
 /** What a moderator did about a text or a member, and what its author is told. The reason stands in the log alone. */
 type ModerationDecision = {
@@ -111,4 +126,6 @@ export type ModerationTables = {
   moderator_duty: ModeratorDuty;
   moderator_duty_hours: ModeratorDutyHours;
   case_alert: CaseAlert;
+  moderator_care: ModeratorCare;
+  moderator_look: ModeratorLook;
 };

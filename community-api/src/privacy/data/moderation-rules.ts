@@ -23,6 +23,7 @@ export const moderationRules: TableRules<ModerationTables> = {
       "resolvedAt",
       "resolvedByUid",
       "outcome",
+      "firstLookedAt",
     ],
   },
   moderation_decision: {
@@ -71,4 +72,19 @@ export const moderationRules: TableRules<ModerationTables> = {
   },
   // Of a case, with which it goes; it names nobody.
   case_alert: { uidColumns: {}, ...noExport, notExported: ["caseId", "isWorry", "rounds", "alertedAt", "handedOnAt"] },
+  moderator_care: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["dailyLimit", "greyImages", "blurText", "breakUntil"],
+    order: ["blurText"],
+    notExported: ["uid"],
+  },
+  // Which case it was is about somebody else.
+  moderator_look: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["lookedAt", "isHeavy"],
+    order: ["caseId"],
+    notExported: ["uid", "caseId"],
+  },
 };

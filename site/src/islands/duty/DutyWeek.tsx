@@ -69,7 +69,11 @@ export function DutyWeek({ duty }: { duty: Duty }) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={t(m.duty_save)} isWorking={saving.isPending} />
         {hours.length < mostRanges && (
-          <button className="pill pill-outline min-h-12" type="button" onClick={() => setHours([...hours, { ...evening, row: Math.max(-1, ...hours.map(({ row }) => row)) + 1 }])}>
+          <button
+            className="pill pill-outline min-h-12"
+            type="button"
+            onClick={() => setHours([...hours, { ...evening, row: Math.max(-1, ...hours.map(({ row }) => row)) + 1 }])}
+          >
             {t(m.duty_add)}
           </button>
         )}
