@@ -56,7 +56,7 @@ function givenPastCases(stack: Stack): void {
         values (?, 'publication', ?, 'en', 'worry', 0, ?, 1, 'resolved', ?, 'left-visible', ?)`,
     );
     for (let number = 0; number < 16; number += 1) {
-      const id = `past${number}`.padEnd(16, "0");
+      const id = `past${String(number).padStart(12, "0")}`;
       add.run(`Q${id}`, `P${id}`, since, looked, looked);
     }
   });
