@@ -10,6 +10,7 @@ import { appealRoutes } from "./community/appeals/routes.ts";
 import { ownCaseRoutes } from "./community/author-cases/routes.ts";
 import { bulkRoutes } from "./community/moderation/bulk-routes.ts";
 import { caseRoutes } from "./community/moderation/case-routes.ts";
+import { dutyRoutes } from "./community/duty/routes.ts";
 import { moderatedMemberRoutes } from "./community/moderation/member-routes.ts";
 import { moderatorCareRoutes } from "./community/moderator-care/routes.ts";
 import { transparencyRoutes } from "./community/transparency/routes.ts";
@@ -155,6 +156,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", digestRoutes(services));
   app.route("/api", caseRoutes(services));
   app.route("/api", moderationRoutes(services));
+  app.route("/api", dutyRoutes(services));
   app.route("/api", threadRoutes(services));
   app.route("/api", bulkRoutes(services));
   app.route("/api", moderatedMemberRoutes(services));

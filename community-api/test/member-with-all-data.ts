@@ -33,6 +33,7 @@ const ofAudit = ["audit", "audit_line", "audit_personal"] as const satisfies (ke
 /** Made with rows of their own below, because other rows hang on them. */
 const byHand = new Set<keyof Schema>([
   "moderation_case",
+  "case_alert",
   "member",
   "publication",
   "comment",
@@ -152,6 +153,7 @@ async function givenCases(db: Database, { uid, other, itemIds: [own, theirs] }: 
       { ...common, id: "Qresolved", itemId: theirs, authorUid: other, ...resolved, resolvedByUid: uid },
     ])
     .execute();
+  await db.insertInto("case_alert").values({ caseId: "Qown", isWorry: 0, rounds: 1, alertedAt: claimedUntil, handedOnAt: null }).execute();
 }
 
 type HangsOn = { uid: string; other: string; publicationId: string; commentId: string; ratingId: string };

@@ -427,6 +427,9 @@ const unseen = [
   "claimCase",
   "escalateCase",
   "releaseCase",
+  "beginDuty",
+  "endDuty",
+  "writeDuty",
   "takeBackEscalation",
   // What a member does not want to see is theirs alone; what reports hid stays hidden when they are withdrawn.
   "blockMember",

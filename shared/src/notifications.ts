@@ -4,8 +4,20 @@ import { CommentId } from "./comments.ts";
 import { DecisionId } from "./moderation-decisions.ts";
 import { Cursor, NextCursor, PublicationId } from "./publications.ts";
 
-/** `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. */
-export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement"] as const;
+/**
+ * `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. `report-outcome`: a
+ * moderator decided about what the member reported; `report-contacted`: and has written to somebody they worry about. Neither says more.
+ */
+export const notificationKinds = [
+  "reply",
+  "comment",
+  "specialist-answer",
+  "reactions",
+  "moderation",
+  "achievement",
+  "report-outcome",
+  "report-contacted",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const Notification = z

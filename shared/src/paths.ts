@@ -88,6 +88,7 @@ export const paths = {
   ownCases: (language: Language) => `/${language}/my-profile/cases`,
   ownCase: (language: Language, decisionId: string) => `/${language}/my-profile/cases/${decisionId}`,
   ownCaseShell: (language: Language) => `/${language}/my-profile/cases/shell`,
+  ownReports: (language: Language) => `/${language}/my-profile/reports`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
@@ -106,6 +107,7 @@ export const paths = {
   moderation: (language: Language) => `/${language}/moderation`,
   /** What moderators hold to. */
   moderationProtocol: (language: Language) => `/${language}/moderation/protocol`,
+  moderationDuty: (language: Language) => `/${language}/moderation/duty`,
   moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,

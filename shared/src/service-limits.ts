@@ -16,6 +16,15 @@ export const serviceLimits = {
   /** How long an author may appeal, and when an answer is promised. */
   appealDays: 30,
   appealAnswerDays: 7,
+  /** Something urgent is told again after so long, so often to those on duty, and then once to all. */
+  alertPauseMinutes: 30,
+  alertRounds: 6,
+  /** A case that nobody looked at reaches those on duty after so long, and is handed on after so long. */
+  caseReminderHours: 12,
+  caseHandOnHours: 24,
+  /** From so many decided ones on, authors are told how long a held text usually waits. */
+  reviewTimeCases: 10,
+  reviewTimeDays: 30,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -85,6 +85,11 @@ export const paths = {
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
   ownRatings: (language: Language) => `/${language}/my-profile/ratings`,
+  /** What moderators decided about a member's words and account. */
+  ownCases: (language: Language) => `/${language}/my-profile/cases`,
+  ownCase: (language: Language, decisionId: string) => `/${language}/my-profile/cases/${decisionId}`,
+  ownCaseShell: (language: Language) => `/${language}/my-profile/cases/shell`,
+  ownReports: (language: Language) => `/${language}/my-profile/reports`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
@@ -101,9 +106,9 @@ export const paths = {
   unsubscribeFromDigest: (language: Language, token: string) => `/${language}/my-profile/notification-settings#stop-letters=${token}`,
   notifications: (language: Language) => `/${language}/notifications`,
   moderation: (language: Language) => `/${language}/moderation`,
-
   /** What moderators hold to. */
   moderationProtocol: (language: Language) => `/${language}/moderation/protocol`,
+  moderationDuty: (language: Language) => `/${language}/moderation/duty`,
   moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,

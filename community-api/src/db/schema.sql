@@ -179,6 +179,16 @@ CREATE TABLE "block_reddit" (
   constraint "block_reddit_key" primary key ("uid", "redditUsername")
 ) strict;
 
+CREATE TABLE "case_alert" (
+  "caseId" text not null primary key references "moderation_case" ("id") on delete cascade,
+  "isWorry" integer not null,
+  "rounds" integer not null,
+  "alertedAt" text not null,
+  "handedOnAt" text
+) strict, without rowid;
+
+CREATE INDEX "case_alert_alerted" on "case_alert" ("alertedAt");
+
 CREATE TABLE "comment" (
   "id" text not null primary key,
   "publicationId" text not null references "publication" ("id") on delete cascade,
@@ -564,6 +574,21 @@ CREATE TABLE "moderator_care" (
   "breakUntil" text
 ) strict;
 
+CREATE TABLE "moderator_duty" (
+  "uid" text not null primary key references "member" ("uid"),
+  "timeZone" text not null,
+  "onDutyUntil" text,
+  "isCalledOffDuty" integer not null
+) strict, without rowid;
+
+CREATE TABLE "moderator_duty_hours" (
+  "uid" text not null references "member" ("uid"),
+  "weekday" integer not null,
+  "fromHour" integer not null,
+  "untilHour" integer not null,
+  constraint "moderator_duty_hours_pk" primary key ("uid", "weekday", "fromHour")
+) strict, without rowid;
+
 CREATE TABLE "moderator_look" (
   "uid" text not null references "member" ("uid"),
   "caseId" text not null,
@@ -860,6 +885,25 @@ CREATE TABLE "recovery_code" (
   "usedAt" text,
   constraint "recovery_code_key" primary key ("uid", "codeHmac")
 ) strict;
+
+CREATE TABLE "report_outcome" (
+  "uid" text not null references "member" ("uid"),
+  "itemTable" text not null,
+  "itemId" text not null,
+  "caseId" text not null,
+  "reasonKey" text not null,
+  "category" text not null,
+  "reportedAt" text not null,
+  "outcome" text not null,
+  "decidedAt" text not null,
+  "dueAt" text not null,
+  "toldAt" text,
+  constraint "report_outcome_pk" primary key ("uid", "itemId")
+) strict, without rowid;
+
+CREATE INDEX "report_outcome_decided" on "report_outcome" ("decidedAt");
+
+CREATE INDEX "report_outcome_due" on "report_outcome" ("dueAt") where "toldAt" is null;
 
 CREATE TABLE "search_index" (
   "name" text not null primary key,

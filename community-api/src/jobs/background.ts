@@ -12,6 +12,9 @@ import { sendDigests } from "../notify/digest/digest.ts";
 import { deleteOldFiles } from "../files/delete-old-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deleteOrphanedImages } from "../community/images/uploads.ts";
+import { callModerators } from "../community/duty/call-moderators.ts";
+import { handOnForgotten } from "../community/duty/hand-on-forgotten.ts";
+import { tellReporters } from "../community/reports/tell-reporters.ts";
 import { reconcileOrders } from "../purchases/reconcile.ts";
 import type { PaymentServices } from "../payments/payment-service.ts";
 import { runDueJobs, type JobHandlers, pollOutbox } from "../outbox/run-jobs.ts";
@@ -80,6 +83,11 @@ export function startBackgroundJobs(services: {
     every("27 4 * * *", "the head of the audit log is not noted today", async () =>
       log.info({ head: writeHead(await readAuditHead(db)) }, "head of the audit log"),
     ),
+    every("* * * * *", "calling moderators failed", async () => {
+      await handOnForgotten(db, clock());
+      await callModerators(services, clock());
+    }),
+    every("* * * * *", "telling reporters failed", () => tellReporters(db, clock())),
     every("*/10 * * * * *", "award job failed", createAchievementSweep(services)),
   ];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "push job failed", () => claimPushes(db, keys, clock())));

@@ -74,6 +74,11 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .where("state", "=", sql.lit("resolved"))
       .where("resolvedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
       .executeTakeFirst(),
+    // What a reporter was told is kept as long as the case itself.
+    db
+      .deleteFrom("report_outcome")
+      .where("decidedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
+      .executeTakeFirst(),
     // Whoever is banned goes on reading why.
     db
       .deleteFrom("moderation_decision")

@@ -192,6 +192,7 @@ export const pageKinds: PageKind[] = [
     noindex: true,
     canonical: paths.ownCases,
   },
+  at("my reports", "ownReports", true, { island: true, noindex: true }),
   at("favourites", "favourites", true, { island: true, noindex: true }),
   at("purchases", "purchases", true, { island: true, noindex: true }),
   at("achievements", "achievements", true, { island: true, noindex: true }),
@@ -200,6 +201,7 @@ export const pageKinds: PageKind[] = [
   at("moderation", "moderation", true, { island: true, noindex: true }),
   at("protocol", "moderationProtocol", true, { noindex: true }),
   at("orders", "moderationOrders", true, { island: true, noindex: true }),
+  at("duty of moderators", "moderationDuty", true, { island: true, noindex: true }),
   at("receipt of an erased account", "erased", true, { island: true, noindex: true }),
 
   at("no connection", "offline", true, { noindex: true, canonical: paths.home }),

@@ -14,6 +14,7 @@ import { commentRows } from "./seed-comments.ts";
 import type { SeedPublication, DemoCommunity } from "./demo-community.ts";
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const flag = (value: boolean | undefined): Flag => (value ? 1 : 0);
 
 /**
@@ -89,6 +90,8 @@ async function addPublication(trx: Transaction<Schema>, community: DemoCommunity
   await trx.insertInto("publication_slug").values({ slug, publicationId: id }).execute();
 
   const soon = new Date(Math.min(now.getTime(), publishedAt.getTime() + dayMs)).toISOString();
+  // What waits for longer than a day is handed on: in the demo it stays where it is looked for.
+  const lately = new Date(Math.max(publishedAt.getTime(), now.getTime() - hourMs)).toISOString();
   const uids = publication.reactions.map(seedUid);
   await insertAll(
     trx,
@@ -109,7 +112,7 @@ async function addPublication(trx: Transaction<Schema>, community: DemoCommunity
       reasonKey: reason,
       category,
       message: message ?? null,
-      reportedAt: soon,
+      reportedAt: lately,
     })),
   );
   if (reports.length > 0) await refreshCase(trx, { table: "publication", id }, now);

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { newId } from "../../core/ids.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
+import { recordOutcomes } from "./record-outcomes.ts";
 import { type Item, reportKeyOf, reportsOf } from "./item.ts";
 import { type CountedReport, urgency, urgencyOf, weightiest } from "./urgency.ts";
 
@@ -50,6 +51,7 @@ export async function refreshCase(trx: Transaction<Schema>, item: Item, now: Dat
 
 /** Closes the unresolved case of an item, if there is one. `byUid`: the moderator who decided. */
 export async function closeCase(trx: Transaction<Schema>, item: Item, outcome: CaseOutcome, now: Date, byUid?: string): Promise<void> {
+  if (outcome !== "withdrawn") await recordOutcomes(trx, item, { outcome, byUid: byUid ?? null, now });
   await trx
     .updateTable("moderation_case")
     .set({
@@ -93,6 +95,15 @@ export async function resubmitCase(trx: Transaction<Schema>, item: Item, now: Da
 
 /** Closes the cases of the comments under a publication that goes. */
 export async function closeCasesUnder(trx: Transaction<Schema>, publicationId: string, now: Date): Promise<void> {
+  const waiting = await trx
+    .selectFrom("moderation_case")
+    .innerJoin("comment", "comment.id", "moderation_case.itemId")
+    .select("itemId")
+    .where("comment.publicationId", "=", publicationId)
+    .where("state", "<>", sql.lit("resolved"))
+    .execute();
+  for (const { itemId } of waiting) await recordOutcomes(trx, { table: "comment", id: itemId }, { outcome: "gone", byUid: null, now });
+  if (waiting.length === 0) return;
   await trx
     .updateTable("moderation_case")
     .set({ state: "resolved", outcome: "gone", resolvedAt: now.toISOString(), claimedByUid: null, claimedUntil: null })

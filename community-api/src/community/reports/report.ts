@@ -64,6 +64,8 @@ export function report(
 export function withdrawReport(db: Database, session: Session, item: Item, now: Date): Promise<void> {
   return asMember(db, session, async (trx) => {
     await textKinds[item.table].lock(trx, item.id);
+    // Nobody is told of what they no longer ask about.
+    await trx.deleteFrom("report_outcome").where("uid", "=", session.uid).where("itemId", "=", item.id).execute();
     const before = await categoryOf(trx, item, session.uid);
     if (before === null) return;
     const isOfItem = sql`${sql.ref(reportKeyOf(item))} = ${item.id}`;

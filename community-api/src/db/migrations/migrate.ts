@@ -32,6 +32,7 @@ import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
 import { appeals } from "./0031-appeals.ts";
+import { reportOutcomesAndDuty } from "./0032-report-outcomes-and-duty.ts";
 import { moderatorCare } from "./0034-moderator-care.ts";
 import { caseReads } from "./0036-case-reads.ts";
 
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0029-text-sketches": textSketches,
   "0030-moderation-decisions": moderationDecisions,
   "0031-appeals": appeals,
+  "0032-report-outcomes-and-duty": reportOutcomesAndDuty,
   "0034-moderator-care": moderatorCare,
   "0036-case-reads": caseReads,
 };

@@ -4,6 +4,7 @@ import type { CaseOutcome } from "@ryadom/shared/moderation.ts";
 import type { AppealOutcome } from "@ryadom/shared/appeals.ts";
 import type { DecisionKind } from "@ryadom/shared/moderation-decisions.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
+import type { ReportOutcome } from "@ryadom/shared/own-reports.ts";
 import type { Flag, IsoTime } from "./columns.ts";
 
 /** Something that waits for a moderator, or did: one unresolved case an item. */
@@ -109,11 +110,57 @@ type AppealMessage = {
   sentAt: IsoTime;
 };
 
+/** What came of a member's report: it stays when the text, and the report with it, is gone. Nothing of the text is in it, nor who wrote it. */
+type ReportOutcomeRow = {
+  /** Of the reporter. */
+  uid: string;
+  itemTable: "publication" | "comment" | "course_rating";
+  itemId: string;
+  caseId: string;
+  reasonKey: string;
+  category: ReportCategory;
+  reportedAt: IsoTime;
+  outcome: ReportOutcome;
+  decidedAt: IsoTime;
+  /** When nobody can undo it any more: from then on the reporter may know. */
+  dueAt: IsoTime;
+  /** When they were told, or it was clear that nobody has to be. */
+  toldAt: IsoTime | null;
+};
+
+/** How a moderator wants to be called; without a row they have chosen nothing yet, and are called when nobody is on duty. */
+type ModeratorDuty = {
+  uid: string;
+  timeZone: string;
+  /** Set by hand, whatever the week says. */
+  onDutyUntil: IsoTime | null;
+  isCalledOffDuty: Flag;
+};
+
+/** Hours of every week, by the clock of `moderator_duty.timeZone`. Monday is 1; `untilHour` not later than `fromHour`: into the next day. */
+type ModeratorDutyHours = { uid: string; weekday: number; fromHour: number; untilHour: number };
+
+/** How often moderators were called about a case that waits. */
+type CaseAlert = {
+  caseId: string;
+  /** A case that becomes a worry is told anew. */
+  isWorry: Flag;
+  rounds: number;
+  /** Empty: not yet in this state. */
+  alertedAt: IsoTime;
+  /** When the service handed it on last, because nobody looked. */
+  handedOnAt: IsoTime | null;
+};
+
 export type ModerationTables = {
   moderation_case: ModerationCase;
   moderation_decision: ModerationDecision;
   appeal: Appeal;
   appeal_message: AppealMessage;
+  report_outcome: ReportOutcomeRow;
+  moderator_duty: ModeratorDuty;
+  moderator_duty_hours: ModeratorDutyHours;
+  case_alert: CaseAlert;
   moderator_care: ModeratorCare;
   moderator_look: ModeratorLook;
 };

@@ -103,6 +103,8 @@ const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderato
   reactions: "reactions",
   moderation: "moderatorNotes",
   achievement: null,
+  "report-outcome": "moderatorNotes",
+  "report-contacted": "moderatorNotes",
 };
 
 /** Unviewed notifications since `since`, as the digest counts them. */

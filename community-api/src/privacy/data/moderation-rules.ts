@@ -64,6 +64,29 @@ export const moderationRules: TableRules<ModerationTables> = {
     order: ["sentAt", "id"],
     notExported: ["id", "number", "authorUid", "byUid"],
   },
+  report_outcome: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["itemId", "reasonKey", "reportedAt", "outcome", "decidedAt"],
+    order: ["itemId"],
+    notExported: ["uid", "itemTable", "caseId", "category", "dueAt", "toldAt"],
+  },
+  moderator_duty: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["timeZone", "onDutyUntil", "isCalledOffDuty"],
+    order: ["timeZone"],
+    notExported: ["uid"],
+  },
+  moderator_duty_hours: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["weekday", "fromHour", "untilHour"],
+    order: ["weekday", "fromHour"],
+    notExported: ["uid"],
+  },
+  // Of a case, with which it goes; it names nobody.
+  case_alert: { uidColumns: {}, ...noExport, notExported: ["caseId", "isWorry", "rounds", "alertedAt", "handedOnAt"] },
   moderator_care: {
     uidColumns: { uid: "delete" },
     ownerUid: byUid,

@@ -17,6 +17,8 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   reactions: say("reactions", "отклики"),
   moderation: say("from moderators", "от модераторов"),
   achievement: say("an achievement", "достижение"),
+  "report-outcome": say("a report of yours was looked at", "ваша жалоба рассмотрена"),
+  "report-contacted": say("someone you worry about was written to", "человеку, за которого вы беспокоитесь, написали"),
 };
 
 /** As the site's page of one's purchases says it (`order_…` in its messages): `refused` elsewhere means a sign-in that was turned away. */
@@ -63,6 +65,11 @@ const known: Record<string, Record<Language, string>> = {
   "member.unban": say("ban lifted", "доступ возвращён"),
   "member.erase": say("account erased", "аккаунт удалён"),
   "banned-email.remove": say("email removed from the list of bans", "адрес убран из списка закрытых адресов"),
+  "left-visible": say("left visible", "оставлено на виду"),
+  changed: say("changed", "изменено"),
+  removed: say("removed", "убрано"),
+  contacted: say("the author was contacted", "автору написали"),
+  gone: say("no longer there", "больше нет"),
   "signed-in": say("signed in", "вход выполнен"),
   refused: say("refused", "отказано"),
   limited: say("too many tries", "слишком много попыток"),

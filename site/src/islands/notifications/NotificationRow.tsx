@@ -6,6 +6,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Reply from "lucide-react/icons/reply";
 import Shield from "lucide-react/icons/shield";
 import Stethoscope from "lucide-react/icons/stethoscope";
+import type { Language } from "@ryadom/shared/locales.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
@@ -18,7 +19,16 @@ const looks = {
   reactions: { Icon: Heart, message: m.notification_reactions },
   moderation: { Icon: Shield, message: m.notification_moderation },
   achievement: { Icon: Award, message: m.notification_achievement },
+  "report-outcome": { Icon: Shield, message: m.notification_report },
+  "report-contacted": { Icon: Heart, message: m.notification_report_contacted },
 } as const;
+
+/** Where it is said, of what is about no post. */
+const pageOf: Partial<Record<Notification["kind"], (language: Language) => string>> = {
+  achievement: paths.achievements,
+  "report-outcome": paths.ownReports,
+  "report-contacted": paths.ownReports,
+};
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useWords();
@@ -29,9 +39,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     ? paths.ownCase(language, caseId)
     : publicationId
       ? `${paths.post(language, publicationId)}#comments`
-      : kind === "achievement"
-        ? paths.achievements(language)
-        : null;
+      : (pageOf[kind]?.(language) ?? null);
   const text = courseKey === null ? t(message, { count }) : t(m.notification_moderation_rating);
   return (
     <div className="relative flex items-start gap-3 px-4 py-3.5">
