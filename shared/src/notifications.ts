@@ -4,7 +4,7 @@ import { CommentId } from "./comments.ts";
 import { Cursor, NextCursor, PublicationId } from "./publications.ts";
 
 /** `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. */
-export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement"] as const;
+export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement", "helped"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const Notification = z

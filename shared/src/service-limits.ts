@@ -11,6 +11,10 @@ export const serviceLimits = {
   reportVoteAccountDays: 7,
   /** How long a case that a moderator takes is theirs. */
   caseClaimMinutes: 15,
+  /** How long a post that a specialist takes is theirs to answer. */
+  answerClaimMinutes: 30,
+  /** How far back the queue of specialists reaches. */
+  answerQueueDays: 90,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -44,7 +44,7 @@ export type AppEnv = {
     /** Why a guard refused with 403, for the operator's counts. */
     refusal?: "origin" | "signature";
     /** Whom the route is for, once its guard has begun to look. */
-    accessLevel?: "anyone" | "signed-in" | "member" | "moderator" | "billing";
+    accessLevel?: "anyone" | "signed-in" | "member" | "specialist" | "moderator" | "billing";
     clock: Clock;
     db: Database;
     /** Who asks; unset for a visitor. */

@@ -103,6 +103,7 @@ const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderato
   reactions: "reactions",
   moderation: "moderatorNotes",
   achievement: null,
+  helped: null,
 };
 
 /** Unviewed notifications since `since`, as the digest counts them. */

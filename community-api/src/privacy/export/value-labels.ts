@@ -15,6 +15,7 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   reactions: say("reactions", "отклики"),
   moderation: say("from moderators", "от модераторов"),
   achievement: say("an achievement", "достижение"),
+  helped: say("an answer that helped", "ответ, который помог"),
 };
 
 /** As the site's page of one's purchases says it (`order_…` in its messages): `refused` elsewhere means a sign-in that was turned away. */
