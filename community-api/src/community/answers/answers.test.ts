@@ -118,7 +118,7 @@ test("of two who take a post at once one has it", async () => {
   const { db, author, eve, tom } = await given();
   const { id } = await givenPublication(db, { authorUid: author.uid });
   const answers = await Promise.all([eve, tom].map((one) => one.ask("PUT", claimOf(id))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 test("an answer ends the claim and leaves the queue; its author alone is told that it helped", async () => {
