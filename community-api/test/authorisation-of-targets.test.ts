@@ -33,7 +33,9 @@ const answers = row(201, 201, 201, 201, 404, 404, 404);
 const reports = row(403, 403, 403, 200, 404, 404, 404);
 /** There was nothing to take back, and that is fine; whether the thing is there is not told. */
 const withdraws = row(204, 204, 204, 204, 204, 204, 204);
-const moderates = row(403, 403, 403, 204, 204, 204, 404);
+const moderates = row(403, 403, 403, 200, 200, 200, 404);
+/** Nobody deleted what stands, and of what is made up there is no copy. */
+const restoresNone = row(404, 404, 404, 404, 404, 404, 404);
 /** None of them is without a name. */
 const revealsNone = row(403, 403, 403, 404, 404, 404, 404);
 
@@ -42,6 +44,7 @@ const opensInThread = { ...opens, "own hidden": 404 };
 const reportsInThread = { ...reports, "own hidden": 404 };
 
 const reason = { reason: "It names a method." };
+const kindly = { ...reason, message: "How are you today?" };
 type Rule = { expected: Row; body?: object; isForModerator?: true; isForSpecialist?: true };
 
 const publicationRules: Record<string, Rule> = {
@@ -64,6 +67,17 @@ const publicationRules: Record<string, Rule> = {
   "DELETE /api/moderation/publications/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "POST /api/moderation/publications/{id}/author": { expected: revealsNone, body: reason, isForModerator: true },
   "DELETE /api/moderation/publications/{id}": { expected: moderates, body: reason, isForModerator: true },
+  "PUT /api/moderation/publications/{id}/restored": { expected: restoresNone, body: reason, isForModerator: true },
+  "POST /api/moderation/publications/{id}/check-in": { expected: moderates, body: kindly, isForModerator: true },
+  "POST /api/moderation/publications/{id}/note": { expected: moderates, body: kindly, isForModerator: true },
+  "PUT /api/moderation/publications/{id}/lock": { expected: moderates, body: reason, isForModerator: true },
+  "DELETE /api/moderation/publications/{id}/lock": { expected: moderates, body: reason, isForModerator: true },
+  "PUT /api/moderation/publications/{id}/theme": { expected: moderates, body: { ...reason, themeId: "anxiety" }, isForModerator: true },
+  "PUT /api/moderation/publications/{id}/content-notes": {
+    expected: moderates,
+    body: { ...reason, contentNotes: [] },
+    isForModerator: true,
+  },
 };
 
 /** A comment has no time of its own: `coming` is one under a publication of somebody else that is not public yet. */
@@ -81,6 +95,9 @@ const commentRules: Record<string, Rule> = {
   "PUT /api/moderation/comments/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/comments/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/comments/{id}": { expected: moderates, body: reason, isForModerator: true },
+  "PUT /api/moderation/comments/{id}/restored": { expected: restoresNone, body: reason, isForModerator: true },
+  "POST /api/moderation/comments/{id}/check-in": { expected: moderates, body: kindly, isForModerator: true },
+  "POST /api/moderation/comments/{id}/note": { expected: moderates, body: kindly, isForModerator: true },
 };
 
 /** A rating is never `coming`: it stands like any other. */
@@ -91,16 +108,21 @@ const ratingRules: Record<string, Rule> = {
   "PUT /api/moderation/ratings/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/ratings/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/ratings/{id}": { expected: moderates, body: reason, isForModerator: true },
+  "PUT /api/moderation/ratings/{id}/restored": { expected: restoresNone, body: reason, isForModerator: true },
+  "POST /api/moderation/ratings/{id}/check-in": { expected: moderates, body: kindly, isForModerator: true },
+  "POST /api/moderation/ratings/{id}/note": { expected: moderates, body: kindly, isForModerator: true },
 };
 
 /** Themselves, another member, one who is leaving. */
-const memberRules: Record<string, { expected: [number, number, number]; isForModerator?: true }> = {
+const memberRules: Record<string, { expected: [number, number, number]; body?: object; isForModerator?: true }> = {
   "GET /api/authors/{id}": { expected: [200, 200, 404] },
   "PUT /api/me/blocked-members/{authorId}": { expected: [400, 204, 404] },
   "DELETE /api/me/blocked-members/{authorId}": { expected: [204, 204, 204] },
-  "PUT /api/moderation/members/{id}/ban": { expected: [403, 204, 404], isForModerator: true },
+  "PUT /api/moderation/members/{id}/ban": { expected: [403, 200, 404], isForModerator: true },
+  "PUT /api/moderation/members/{id}/mute": { expected: [403, 200, 404], body: { ...reason, hours: 24 }, isForModerator: true },
+  "DELETE /api/moderation/members/{id}/mute": { expected: [403, 200, 404], isForModerator: true },
   // Whoever is banned cannot ask, so that there is nothing to lift.
-  "DELETE /api/moderation/members/{id}/ban": { expected: [204, 204, 404], isForModerator: true },
+  "DELETE /api/moderation/members/{id}/ban": { expected: [200, 200, 404], isForModerator: true },
 };
 
 /** What belongs to one member and is named by an id: another's stays as it is. */
@@ -111,6 +133,8 @@ const ownedRules = [
   "DELETE /api/me/tests/{id}",
   "GET /api/me/tests/{testKey}/results",
   "POST /api/me/purchases/{orderId}/check",
+  // Of whoever decided: `src/community/moderation/undo.test.ts`.
+  "DELETE /api/moderation/decisions/{id}",
 ];
 
 /** The address names nothing that somebody owns. */
@@ -251,12 +275,12 @@ test.each([
 test("each route to a member treats oneself, another and one who is leaving as it should", async () => {
   const service = await newService();
   const wrong: string[] = [];
-  for (const [route, { expected, isForModerator }] of Object.entries(memberRules)) {
+  for (const [route, { expected, body = reason, isForModerator }] of Object.entries(memberRules)) {
     const [method, path] = route.split(" ") as [string, string];
     const { caller, authorId } = await newPerson(service, isForModerator ?? false);
     const [another, leaving] = [await givenMember(service.db), await givenMember(service.db, { state: "deleting" })];
     for (const [index, id] of [authorId, another.authorId, leaving.authorId].entries()) {
-      const { status } = await caller.ask(method, path.replace(/\{\w+\}/, id), isForModerator ? reason : undefined);
+      const { status } = await caller.ask(method, path.replace(/\{\w+\}/, id), isForModerator ? body : undefined);
       if (status !== expected[index]) wrong.push(`${route} | ${index}: ${status}, expected ${expected[index]}`);
     }
   }

@@ -6,7 +6,7 @@ import { AppError } from "../src/core/errors.ts";
 import { setFavourite } from "../src/community/favourites/favourites.ts";
 import { createKeys } from "../src/core/keys.ts";
 import { newToken } from "../src/core/ids.ts";
-import { setHidden } from "../src/community/moderation/actions.ts";
+import { setHidden } from "../src/community/moderation/hide.ts";
 import { deleteOwnRating, rateCourse } from "../src/community/ratings/write.ts";
 import { reactToComment, reactToPublication } from "../src/community/reactions/react.ts";
 import type { Item } from "../src/community/cases/item.ts";

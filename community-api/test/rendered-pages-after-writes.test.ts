@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Comment } from "@ryadom/shared/comments.ts";
+import type { DecisionMade } from "@ryadom/shared/moderation-decisions.ts";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../src/core/ids.ts";
 import { storeMailCode } from "../src/identity/mail-codes/mail-codes.ts";
@@ -237,6 +238,53 @@ const writes: Record<string, Record<string, Write>> = {
   moderatorDeleteRating: {
     "": async ({ moderator, bob, rate }) => send(moderator, "DELETE", `/api/moderation/ratings/${await rate(bob)}`, reason),
   },
+  restorePublication: {
+    "": async ({ moderator, id }) => {
+      await moderator.ask("DELETE", `/api/moderation/publications/${id}`, reason);
+      return send(moderator, "PUT", `/api/moderation/publications/${id}/restored`, reason);
+    },
+  },
+  restoreComment: {
+    "": async ({ moderator, bob, comment }) => {
+      const { id } = await comment(bob, "Root");
+      await moderator.ask("DELETE", `/api/moderation/comments/${id}`, reason);
+      return send(moderator, "PUT", `/api/moderation/comments/${id}/restored`, reason);
+    },
+  },
+  restoreRating: {
+    "": async ({ moderator, bob, rate }) => {
+      const id = await rate(bob);
+      await moderator.ask("DELETE", `/api/moderation/ratings/${id}`, reason);
+      return send(moderator, "PUT", `/api/moderation/ratings/${id}/restored`, reason);
+    },
+  },
+  rethemePublication: {
+    "": async ({ moderator, id }) => send(moderator, "PUT", `/api/moderation/publications/${id}/theme`, { ...reason, themeId: "sleep" }),
+  },
+  setContentNotes: {
+    "": async ({ moderator, id, db }) => {
+      await db.updateTable("publication").set({ contentNotes: '["sleep"]' }).where("id", "=", id).execute();
+      return send(moderator, "PUT", `/api/moderation/publications/${id}/content-notes`, { ...reason, contentNotes: [] });
+    },
+  },
+  undoDecision: {
+    "of a post that was hidden": async ({ moderator, id }) => {
+      const { body } = await moderator.ask<DecisionMade>("PUT", `/api/moderation/publications/${id}/hidden`, reason);
+      return send(moderator, "DELETE", `/api/moderation/decisions/${body.decisionId}`);
+    },
+    "of a comment that was deleted": async ({ moderator, bob, comment }) => {
+      const { id } = await comment(bob, "Root");
+      const { body } = await moderator.ask<DecisionMade>("DELETE", `/api/moderation/comments/${id}`, reason);
+      return send(moderator, "DELETE", `/api/moderation/decisions/${body.decisionId}`);
+    },
+  },
+  decideCases: {
+    "": async ({ moderator, bob, id, db }) => {
+      await bob.ask("PUT", `/api/publications/${id}/report`, { reasonId: "spam" });
+      const { id: caseId } = await db.selectFrom("moderation_case").select("id").executeTakeFirstOrThrow();
+      return send(moderator, "POST", "/api/moderation/cases/bulk", { ...reason, caseIds: [caseId], kind: "hide" });
+    },
+  },
   editMe: {
     "alias of a rating's author": async ({ bob, rate }) => {
       await rate(bob);
@@ -384,6 +432,17 @@ const unseen = [
   "finishFilmUpload",
   "putFilmPart",
   "unbanMember",
+  // What is said to authors, who may write, and where.
+  "checkInOnPublication",
+  "checkInOnComment",
+  "checkInOnRating",
+  "sendNoteOnPublication",
+  "sendNoteOnComment",
+  "sendNoteOnRating",
+  "muteMember",
+  "unmuteMember",
+  "lockPublication",
+  "unlockPublication",
 ];
 
 const unsafeOperations = Object.values(description.paths).flatMap((methods) =>

@@ -111,7 +111,8 @@ export const modules = [
     name: "moderation",
     folder: "community-api",
     files: [
-      "src/community/moderation/actions.ts",
+      "src/community/moderation/decide.ts",
+      "src/community/moderation/hide.ts",
       "src/community/moderation/bans.ts",
       "src/community/moderation/queue.ts",
       "src/community/moderation/held-for-review.ts",
@@ -123,7 +124,7 @@ export const modules = [
       "src/community/reports/reports.test.ts",
       "src/community/moderation/queue.test.ts",
       "src/community/moderation/bans.test.ts",
-      "src/community/moderation/actions.test.ts",
+      "src/community/moderation/decisions.test.ts",
       "src/community/moderation/moderation.test.ts",
       "src/community/screening/screen-text.test.ts",
       "src/community/images/images.test.ts",

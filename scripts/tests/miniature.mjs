@@ -27,11 +27,16 @@ export function writeFiles(folder, files) {
   }
 }
 
+const handedOut = new Set();
+
+/** @returns a port that nothing listens on. The system may name one again once it is closed; nobody gets it twice here. */
 async function freePort() {
   const server = createServer();
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address();
   await new Promise((closed) => server.close(closed));
+  if (handedOut.has(port)) return freePort();
+  handedOut.add(port);
   return port;
 }
 

@@ -8,20 +8,14 @@ import { reportCategories } from "./report-effects.ts";
 import { Author, PublicationId, PublicationImage } from "./publications.ts";
 import { writtenText } from "./texts.ts";
 
-/** Why a moderator did something: it goes into the log, and to the one it is about. */
+/** Why a moderator did something: it goes into the log. */
 export const ModerationReason = z.strictObject({ reason: writtenText({ min: 3, max: 500 }) }).meta({ id: "ModerationReason" });
 
 /** A case of moderators: what waits for them, or was decided. */
 export const CaseId = z.string().regex(/^Q[0-9A-Za-z]{16}$/);
 
-/** What became of an item, for a reason. */
-export const ModerationDecision = ModerationReason.extend({
-  caseId: CaseId.optional().meta({ description: "The case that this decides: refused when somebody decided it meanwhile." }),
-}).meta({ id: "ModerationDecision" });
-export type ModerationDecision = z.infer<typeof ModerationDecision>;
-
 /** How a case ended: by a moderator, or because its reports were taken back, or its words are gone. */
-export const caseOutcomes = ["left-visible", "hidden", "deleted", "withdrawn", "gone"] as const;
+export const caseOutcomes = ["left-visible", "hidden", "deleted", "checked-in", "withdrawn", "gone"] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 export const caseViews = ["open", "mine", "escalated", "resolved"] as const;

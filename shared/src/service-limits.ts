@@ -11,6 +11,8 @@ export const serviceLimits = {
   reportVoteAccountDays: 7,
   /** How long a case that a moderator takes is theirs. */
   caseClaimMinutes: 15,
+  /** How long whoever decided may take it back. */
+  decisionUndoMinutes: 10,
   /** How long a post that a specialist takes is theirs to answer. */
   answerClaimMinutes: 30,
   /** How far back the queue of specialists reaches. */

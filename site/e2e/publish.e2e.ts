@@ -81,7 +81,7 @@ test.describe("an editor and a reader", () => {
     const { documentId } = await editor.find(course.uid, course.key, "ru");
     const entry = await editor.full(course.uid, documentId, "ru");
     await editor.publish(course.uid, documentId, "ru", { ...entry, cover });
-    await expect.poll(async () => (await listed(page)).includes("camera"), { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await listed(page)).includes("camera"), { timeout: 120_000 }).toBe(true);
 
     await page.setViewportSize({ width: 390, height: 844 });
     const address = await firstLink(page.request, `${stack.siteUrl}/ru/therapy/courses`, new RegExp(`/courses/${String(entry["slug"])}$`));

@@ -416,6 +416,7 @@ CREATE TABLE "member" (
   "bannedPseudonymId" text,
   "secondFactorOfferDismissedAt" text,
   "isBilling" integer default 0 not null check ("isBilling" in (0, 1)),
+  "mutedUntil" text,
   "profession" text,
   "professionVerifiedBy" text,
   "professionVerifiedAt" text
@@ -485,6 +486,41 @@ CREATE INDEX "moderation_case_queue" on "moderation_case" ("state", "urgency", "
 
 CREATE INDEX "moderation_case_resolved" on "moderation_case" ("resolvedAt", "id") where "state" = 'resolved';
 
+CREATE TABLE "moderation_decision" (
+  "id" text not null primary key,
+  "caseId" text,
+  "itemTable" text,
+  "itemId" text,
+  "publicationId" text,
+  "courseKey" text,
+  "authorUid" text,
+  "pseudonymId" text,
+  "kind" text not null,
+  "ruleKey" text,
+  "quotedLine" text not null,
+  "message" text not null,
+  "language" text not null,
+  "until" text,
+  "byUid" text,
+  "decidedAt" text not null,
+  "before" text default '{}' not null,
+  "liftedAt" text,
+  "undoneAt" text,
+  "undoneByUid" text,
+  "resubmittedAt" text,
+  "viewedAt" text
+) strict;
+
+CREATE INDEX "moderation_decision_decided" on "moderation_decision" ("decidedAt", "id");
+
+CREATE INDEX "moderation_decision_of_author" on "moderation_decision" ("authorUid", "decidedAt", "id");
+
+CREATE INDEX "moderation_decision_of_case" on "moderation_decision" ("caseId");
+
+CREATE INDEX "moderation_decision_of_item" on "moderation_decision" ("itemId", "decidedAt");
+
+CREATE INDEX "moderation_decision_of_thread" on "moderation_decision" ("publicationId", "decidedAt");
+
 CREATE TABLE "notification" (
   "id" text not null primary key,
   "uid" text not null references "member" ("uid"),
@@ -495,7 +531,8 @@ CREATE TABLE "notification" (
   "createdAt" text not null,
   "viewedAt" text,
   "pushedAt" text,
-  "courseKey" text
+  "courseKey" text,
+  "caseId" text
 ) strict;
 
 CREATE INDEX "notification_of_member" on "notification" ("uid", "createdAt", "id");
@@ -592,7 +629,8 @@ CREATE TABLE "publication" (
   "hiddenBy" text,
   "editedAt" text,
   "reviewedAt" text,
-  "safetyLevels" text default '[]' not null
+  "safetyLevels" text default '[]' not null,
+  "isLocked" integer default 0 not null
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;

@@ -15,7 +15,7 @@ const signInEventsKeptMs = 90 * dayMs;
 /** An order that nobody paid is kept 90 days: long past its checkout and everything that a payment service may still say of it. */
 const unpaidOrdersKeptMs = 90 * dayMs;
 
-/** What came of a case is kept a year. */
+/** What came of a case, and what was decided, is kept a year. */
 const resolvedCasesKeptMs = 365 * dayMs;
 
 /** How long a report keeps the keyed hash of the network it came from. */
@@ -70,6 +70,12 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .deleteFrom("moderation_case")
       .where("state", "=", sql.lit("resolved"))
       .where("resolvedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
+      .executeTakeFirst(),
+    // Whoever is banned goes on reading why.
+    db
+      .deleteFrom("moderation_decision")
+      .where("decidedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
+      .where((eb) => eb.or([eb("kind", "<>", "ban"), eb("liftedAt", "is not", null), eb("undoneAt", "is not", null)]))
       .executeTakeFirst(),
   ]);
   await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());

@@ -35,14 +35,20 @@ const madeFrom = [
 
 const quiet: Step = (_title, work) => work(() => {});
 
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
+const handedOut = new Set<number>();
+
+/** @returns a port that nothing listens on. The system may name one again once it is closed; nobody gets it twice in a process. */
+export async function freePort(): Promise<number> {
+  const port = await new Promise<number>((found) => {
     const server = createServer();
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => found(typeof address === "object" && address ? address.port : 0));
     });
   });
+  if (handedOut.has(port)) return freePort();
+  handedOut.add(port);
+  return port;
 }
 
 async function settingsFor(folder: string, more: Record<string, string>): Promise<Record<string, string>> {

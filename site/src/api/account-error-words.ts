@@ -73,6 +73,7 @@ const allWords = {
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
   "moderation/already-resolved": [m.error_case_resolved, m.error_case_resolved_next],
   "moderation/claimed-by-another": [m.error_case_claimed, m.error_case_claimed_next],
+  "moderation/undo-over": [m.error_undo_over, m.error_undo_over_next],
   "purchase/already-owned": [m.error_already_owned, m.error_already_owned_next],
   "purchase/not-owned": [m.error_not_owned, m.error_not_owned_next],
   "purchase/not-on-sale": [m.error_not_on_sale, m.error_not_on_sale_next],
@@ -95,6 +96,7 @@ export const asWrongPassword = (failure: unknown): unknown =>
 /** What opens by itself: its words name the day. */
 const openingWords: Partial<Record<string, (inputs: { time: string }, options: { locale: Language }) => string>> = {
   "links-not-yet": m.error_links_not_yet_until,
+  muted: m.error_muted_until,
   "pictures-not-yet": m.error_pictures_not_yet_until,
 };
 

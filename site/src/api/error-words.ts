@@ -23,6 +23,8 @@ export const commonWords = {
   "email-not-verified": [m.error_email_not_verified, m.error_email_not_verified_next],
   "links-not-yet": [m.error_links_not_yet, m.error_links_not_yet_next],
   "pictures-not-yet": [m.error_pictures_not_yet, m.error_pictures_not_yet_next],
+  muted: [m.error_muted, m.error_muted_next],
+  "replies-locked": [m.error_replies_locked, m.error_replies_locked_next],
   "duplicate-text": [m.error_duplicate_text, m.error_duplicate_text_next],
   "not-found": [m.error_not_found, m.error_not_found_next],
   "method-not-allowed": [m.error_method_not_allowed, m.error_method_not_allowed_next],

@@ -807,6 +807,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moderation/publications/{id}/restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a publication back that a moderator deleted
+         * @description Within 30 days. What others did with it, and pictures, don't come back.
+         */
+        put: operations["restorePublication"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/publications/{id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the author of a publication how they are
+         * @description Settles a case of worry; weighs nothing.
+         */
+        post: operations["checkInOnPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/publications/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the author of a publication, as the team
+         * @description Weighs nothing. The case goes on waiting unless it is said to be settled.
+         */
+        post: operations["sendNoteOnPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/moderation/comments/{id}/hidden": {
         parameters: {
             query?: never;
@@ -835,8 +895,68 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment */
+        /** Delete a comment, copied first */
         delete: operations["moderatorDeleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/comments/{id}/restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a comment back that a moderator deleted
+         * @description Within 30 days. What others did with it, and pictures, don't come back.
+         */
+        put: operations["restoreComment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/comments/{id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the author of a comment how they are
+         * @description Settles a case of worry; weighs nothing.
+         */
+        post: operations["checkInOnComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/comments/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the author of a comment, as the team
+         * @description Weighs nothing. The case goes on waiting unless it is said to be settled.
+         */
+        post: operations["sendNoteOnComment"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -872,6 +992,193 @@ export interface paths {
         post?: never;
         /** Delete the rating of a course, copied first */
         delete: operations["moderatorDeleteRating"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/ratings/{id}/restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the rating of a course back that a moderator deleted
+         * @description Within 30 days. What others did with it, and pictures, don't come back.
+         */
+        put: operations["restoreRating"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/ratings/{id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the author of the rating of a course how they are
+         * @description Settles a case of worry; weighs nothing.
+         */
+        post: operations["checkInOnRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/ratings/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the author of the rating of a course, as the team
+         * @description Weighs nothing. The case goes on waiting unless it is said to be settled.
+         */
+        post: operations["sendNoteOnRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/publications/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Close a thread to replies */
+        put: operations["lockPublication"];
+        post?: never;
+        /** Open a thread to replies again */
+        delete: operations["unlockPublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/publications/{id}/theme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move a publication to another theme */
+        put: operations["rethemePublication"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/publications/{id}/content-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which sensitive topics a publication touches */
+        put: operations["setContentNotes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take one's own decision back, within ten minutes
+         * @description Its case waits again; the message to the author is withdrawn unless it was read.
+         */
+        delete: operations["undoDecision"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Other cases of spam by the same author, or in nearly the same words */
+        get: operations["listAlikeCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide about many cases of spam; each on its own */
+        post: operations["decideCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/members/{id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep a member from writing for a while
+         * @description They read, react and report as before. Of several through the same name or pseudonym the latest one counts.
+         */
+        put: operations["muteMember"];
+        post?: never;
+        /** Let a member write again */
+        delete: operations["unmuteMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2501,7 +2808,7 @@ export interface components {
         ErrorResponse: {
             error: {
                 /** @enum {string} */
-                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
+                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "muted" | "replies-locked" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "moderation/undo-over" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
@@ -2979,6 +3286,8 @@ export interface components {
             commentId: string | null;
             /** @description Of the course whose rating it is about. */
             courseKey: string | null;
+            /** @description Of a decision of moderators: one's own case. */
+            caseId: string | null;
             /** @description The publication touches a topic the member wants covered: the page shows no title. */
             isCovered: boolean;
         };
@@ -3094,7 +3403,7 @@ export interface components {
                 until: string;
             } | null;
             /** @enum {string|null} */
-            outcome: "left-visible" | "hidden" | "deleted" | "withdrawn" | "gone" | null;
+            outcome: "left-visible" | "hidden" | "deleted" | "checked-in" | "withdrawn" | "gone" | null;
             /** Format: date-time */
             resolvedAt: string | null;
         };
@@ -3110,10 +3419,135 @@ export interface components {
         ModerationReason: {
             reason: string;
         };
+        DecisionMade: {
+            decisionId: string;
+            /**
+             * Format: date-time
+             * @description Until then whoever decided may take it back.
+             */
+            undoUntil: string;
+        };
         ModerationDecision: {
             reason: string;
             /** @description The case that this decides: refused when somebody decided it meanwhile. */
             caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+        };
+        CheckIn: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message: string;
+        };
+        TeamNote: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message: string;
+            /** @description Whether the case is settled by it; otherwise it goes on waiting. */
+            resolves?: boolean;
+        };
+        SideDecision: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+            /** @description Whether the case is settled by it; otherwise it goes on waiting. */
+            resolves?: boolean;
+        };
+        Retheme: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+            /** @description Whether the case is settled by it; otherwise it goes on waiting. */
+            resolves?: boolean;
+            themeId: string;
+            subthemeId?: string | null;
+        };
+        ContentNotesDecision: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+            /** @description Whether the case is settled by it; otherwise it goes on waiting. */
+            resolves?: boolean;
+            contentNotes: string[];
+        };
+        AlikeCases: {
+            items: {
+                caseId: string;
+                /** @description By the name that readers see. */
+                isSameAuthor: boolean;
+                /** @description The words are nearly the same. */
+                isSameText: boolean;
+            }[];
+        };
+        BulkDecided: {
+            items: {
+                caseId: string;
+                made: components["schemas"]["DecisionMade"] | null;
+                /**
+                 * @description Why it was not decided; `invalid-argument`: it is not about spam.
+                 * @enum {string|null}
+                 */
+                problem: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "muted" | "replies-locked" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "moderation/undo-over" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed" | null;
+            }[];
+        };
+        BulkDecision: {
+            reason: string;
+            caseIds: string[];
+            /** @enum {string} */
+            kind: "hide" | "delete";
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+        };
+        Mute: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+            /** @description Whether the case is settled by it; otherwise it goes on waiting. */
+            resolves?: boolean;
+            /** @enum {number} */
+            hours: 24;
         };
         BannedEmailList: {
             items: components["schemas"]["BannedEmail"][];
@@ -4085,7 +4519,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `links-not-yet`, `pictures-not-yet` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `links-not-yet`, `pictures-not-yet`, `muted` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4375,7 +4809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `links-not-yet`, `pictures-not-yet` */
+            /** @description `forbidden`, `auth/user-disabled`, `muted`, `links-not-yet`, `pictures-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4565,7 +4999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `links-not-yet` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `links-not-yet`, `muted`, `replies-locked` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5260,7 +5694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `links-not-yet` */
+            /** @description `forbidden`, `auth/user-disabled`, `muted`, `links-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6026,7 +6460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `forbidden` */
+            /** @description `forbidden`, `auth/user-disabled`, `forbidden`, `replies-locked`, `muted` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7676,7 +8110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `purchase/not-owned`, `links-not-yet` */
+            /** @description `forbidden`, `auth/user-disabled`, `consent-required`, `email-not-verified`, `purchase/not-owned`, `links-not-yet`, `muted` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9453,12 +9887,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -9496,7 +9932,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9567,12 +10003,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -9610,7 +10048,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9681,12 +10119,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -9724,7 +10164,355 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    restorePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    checkInOnPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckIn"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    sendNoteOnPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamNote"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9795,12 +10583,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -9838,7 +10628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9909,12 +10699,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -9952,7 +10744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10023,12 +10815,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -10066,7 +10860,355 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    restoreComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    checkInOnComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckIn"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    sendNoteOnComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamNote"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10137,12 +11279,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -10180,7 +11324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10251,12 +11395,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -10294,7 +11440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10365,7 +11511,931 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    restoreRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    checkInOnRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckIn"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    sendNoteOnRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamNote"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    lockPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SideDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    unlockPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SideDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    rethemePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Retheme"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    setContentNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentNotesDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    undoDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is as before. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10408,7 +12478,422 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another` */
+            /** @description `moderation/undo-over`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listAlikeCases: {
+        parameters: {
+            query: {
+                caseId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To be counted before they are decided together. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlikeCases"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    decideCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDecision"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDecided"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    muteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a member, or the pseudonym of a thread: then its author stays unknown. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mute"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    unmuteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a member, or the pseudonym of a thread: then its author stays unknown. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SideDecision"];
+            };
+        };
+        responses: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10476,16 +12961,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["SideDecision"];
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -10516,6 +13003,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10582,16 +13078,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationReason"];
+                "application/json": components["schemas"]["SideDecision"];
             };
         };
         responses: {
-            /** @description Done, and written into the log. */
-            204: {
+            /** @description Done, told to its author, and written into the log. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DecisionMade"];
+                };
             };
             /** @description `invalid-argument` */
             400: {
@@ -10622,6 +13120,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@ import type { Comment, CommentPage } from "@ryadom/shared/comments.ts";
 import type { AuthorProfile } from "@ryadom/shared/me.ts";
 import { expect, test } from "vitest";
 import { givenComment, givenMember, givenPublication, givenWriter } from "../../../test/fixtures.ts";
+import { givenMailbox } from "../../../test/given-mailbox.ts";
 import { type Caller, newService } from "../../../test/test-app.ts";
 
 async function given() {
@@ -10,6 +11,8 @@ async function given() {
   const { db, as } = service;
   const author = await givenWriter(db);
   const [specialist, colleague] = [await givenWriter(db, { isSpecialist: 1 }), await givenWriter(db, { isSpecialist: 1 })];
+  // Sessions end whose account is gone, and the clock moves on here.
+  for (const member of [author, specialist, colleague]) await givenMailbox(service, member);
   return { ...service, author, specialist, colleague, ann: await as(author), eve: await as(specialist), tom: await as(colleague) };
 }
 
@@ -32,6 +35,7 @@ test("the queue holds what no specialist has answered, the oldest first, and not
     .values({ publicationId: answered.id, uid: colleague.uid, answeredAt: at(10) })
     .execute();
   await post(6, { isHidden: 1 });
+  await post(6, { isLocked: 1 });
   await post(5, { isHidden: 1, hiddenBy: "screening" });
   await post(4, { publishedAt: "2026-03-02T00:00:00.000Z" });
   await post(3, { authorUid: specialist.uid });
@@ -110,7 +114,17 @@ test("nobody is said to be writing who may no longer answer", async () => {
     .execute();
   expect(await stateFor(ann, id)).toBe(false);
   await db.deleteFrom("block").execute();
-  await db.updateTable("member").set({ isSpecialist: 0 }).where("uid", "=", specialist.uid).execute();
+  const change = (about: object) => db.updateTable("member").set(about).where("uid", "=", specialist.uid).execute();
+  await change({ mutedUntil: "2026-03-02T00:00:00.000Z" });
+  expect(await stateFor(ann, id)).toBe(false);
+  expect((await eve.ask("PUT", claimOf(id))).status).toBe(403);
+  await change({ mutedUntil: null });
+  expect(await stateFor(ann, id)).toBe(true);
+  await db.updateTable("publication").set({ isLocked: 1 }).where("id", "=", id).execute();
+  expect(await stateFor(ann, id)).toBe(false);
+  expect((await eve.ask("PUT", claimOf(id))).status).toBe(403);
+  await db.updateTable("publication").set({ isLocked: 0 }).where("id", "=", id).execute();
+  await change({ isSpecialist: 0 });
   expect(await stateFor(ann, id)).toBe(false);
 });
 

@@ -6,13 +6,14 @@ import type { Database } from "../../db/database.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import { isVisibleToMember } from "../visibility/publications.ts";
 
 const minuteMs = 60_000;
 
 /**
  * Says that a specialist is writing an answer, or goes on writing. One post at a time: another that they had taken is free again.
- * @throws `not-found` when they may not see it, `forbidden` for their own, `conflict` while a colleague is writing one
+ * @throws `not-found` when they may not see it, `forbidden` for their own, `replies-locked`, `muted`, `conflict` while a colleague is writing one
  */
 export function claimAnswer(db: Database, session: Session, publicationId: string, now: Date): Promise<AnswerClaim> {
   const at = now.toISOString();
@@ -21,12 +22,14 @@ export function claimAnswer(db: Database, session: Session, publicationId: strin
   return asMember(db, session, async (trx) => {
     const found = await trx
       .selectFrom("publication")
-      .select("authorUid")
+      .select(["authorUid", "isLocked"])
       .where("id", "=", publicationId)
       .where(isVisibleToMember(sql.val(uid), sql.val(at)))
       .executeTakeFirst();
     if (!found) throw new AppError("not-found");
     if (found.authorUid === uid) throw new AppError("forbidden");
+    if (found.isLocked === 1) throw new AppError("replies-locked");
+    await requireNotMuted(trx, uid, now);
     await trx.deleteFrom("publication_answer_claim").where("uid", "=", uid).where("publicationId", "<>", publicationId).execute();
     const taken = await trx
       .insertInto("publication_answer_claim")
@@ -76,6 +79,8 @@ export async function readAnswerState(
     .where("claim.claimedUntil", ">", now)
     .where("specialist.isSpecialist", "=", 1)
     .where("specialist.state", "=", "active")
+    .where((eb) => eb.or([eb("specialist.mutedUntil", "is", null), eb("specialist.mutedUntil", "<=", now)]))
+    .where("publication.isLocked", "=", 0)
     .where(isVisibleToMember(sql.ref("claim.uid"), sql.val(now)))
     .executeTakeFirst();
   return { isBeingAnswered: claim !== undefined };

@@ -30,6 +30,7 @@ const queueQuery = (themeColumn: ThemeColumn) =>
       .where(isShownPublication)
       .where(isPublishedBy(value("now")))
       .where(isShownToMember(value("viewer")))
+      .where("publication.isLocked", "=", 0)
       // Behind a text that staff re-published nobody waits.
       .where("publication.authorUid", "is not", null)
       .where("publication.authorUid", "<>", value("viewer"))

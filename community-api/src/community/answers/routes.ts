@@ -45,7 +45,7 @@ const claim = createRoute({
   summary: "Say that one is writing an answer: colleagues leave the post alone for some minutes",
   responses: {
     200: { description: "Yours, until then.", content: { "application/json": { schema: AnswerClaim } } },
-    ...errorResponses(...writeErrors, ...sessionErrors, "forbidden", "not-found", "conflict"),
+    ...errorResponses(...writeErrors, ...sessionErrors, "forbidden", "replies-locked", "muted", "not-found", "conflict"),
   },
 });
 const release = createRoute({

@@ -1,5 +1,5 @@
 import type { CaseOutcome } from "@ryadom/shared/moderation.ts";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { AppError } from "../../core/errors.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Session } from "../../identity/session/session.ts";
@@ -7,18 +7,44 @@ import type { Item } from "./item.ts";
 import { closeCase, findUnresolved } from "./refresh-case.ts";
 
 /** Who decides about an item, and, where they answer a case, which. */
-export type Decision = { session: Session; caseId: string | undefined; outcome: CaseOutcome; now: Date };
+export type Decider = { session: Session; caseId: string | undefined; now: Date };
+
+/** A case as it waited. */
+export type OpenCase = Pick<Schema["moderation_case"], "id" | "state" | "category">;
 
 /**
- * Resolves the case of an item by a moderator's decision. A decision without a case stands too: it changes an earlier one. Lock the item first:
- * of two moderators who decide about one case the second is told.
+ * Whether the moderator may decide about an item now. Lock the item first: of two moderators who decide about one case the second is told.
+ * @returns its unresolved case, if there is one
  * @throws `moderation/already-resolved` when the case they decide about is resolved, `moderation/claimed-by-another`
  */
-export async function decideCase(trx: Transaction<Schema>, item: Item, { session, caseId, outcome, now }: Decision): Promise<void> {
+export async function requireDecidable(trx: Transaction<Schema>, item: Item, { session, caseId, now }: Decider): Promise<OpenCase | null> {
   const open = await findUnresolved(trx, item);
   if (caseId !== undefined && open?.id !== caseId) throw new AppError("moderation/already-resolved");
-  if (!open) return;
+  if (!open) return null;
   const isHeldByAnother = open.claimedByUid !== null && open.claimedByUid !== session.uid && open.claimedUntil! > now.toISOString();
   if (isHeldByAnother) throw new AppError("moderation/claimed-by-another");
-  await closeCase(trx, item, outcome, now, session.uid);
+  return open;
+}
+
+/**
+ * Resolves the case of an item by a moderator's decision. A decision without a case stands too: it changes an earlier one.
+ * @returns the case that it resolved, if there was one
+ * @throws as `requireDecidable`
+ */
+export async function decideCase(trx: Transaction<Schema>, item: Item, by: Decider & { outcome: CaseOutcome }): Promise<OpenCase | null> {
+  const open = await requireDecidable(trx, item, by);
+  if (open) await closeCase(trx, item, by.outcome, by.now, by.session.uid);
+  return open;
+}
+
+/** The decision that resolved a case is undone: it waits as before, unless the item has another one meanwhile. */
+export async function reopenCase(trx: Transaction<Schema>, item: Item, id: string, state: "open" | "escalated"): Promise<void> {
+  if (await findUnresolved(trx, item)) return;
+  await trx
+    .updateTable("moderation_case")
+    .set({ state, outcome: null, resolvedAt: null, resolvedByUid: null })
+    .where("id", "=", id)
+    .where("itemId", "=", item.id)
+    .where("state", "=", sql.lit("resolved"))
+    .execute();
 }

@@ -78,7 +78,7 @@ export async function closeCasesUnder(trx: Transaction<Schema>, publicationId: s
 export const findUnresolved = (trx: Transaction<Schema>, item: Item) =>
   trx
     .selectFrom("moderation_case")
-    .select(["id", "waitingSince", "claimedByUid", "claimedUntil"])
+    .select(["id", "state", "category", "waitingSince", "claimedByUid", "claimedUntil"])
     .where("itemId", "=", item.id)
     .where("state", "<>", sql.lit("resolved"))
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { audit } from "../../core/audit.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { requirePostingConsents } from "../../members/consents/consents.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow, lockThread } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -33,7 +34,7 @@ type CommentContext = { db: Database; rateLimits: RateLimits; catalogue: Catalog
 
 /**
  * Comments on a publication, or replies to a comment under it. A repeated request with the same key and body answers what the first made.
- * @throws `not-found` when the member may not see what is answered, `consent-required`, `email-not-verified`, `links-not-yet`,
+ * @throws `not-found` when the member may not see what is answered, `replies-locked`, `muted`, `consent-required`, `email-not-verified`, `links-not-yet`,
  * `duplicate-text`, `too-many-requests`
  */
 export async function createComment(
@@ -47,6 +48,7 @@ export async function createComment(
   const idempotentRequest = { uid: session.uid, key: idempotencyKey, request: { publicationId, comment: wanted } };
   let id = await findEarlierResult(db, idempotentRequest);
   if (id === null) {
+    await requireNotMuted(db, session.uid, now);
     await requirePostingConsents(db, session.uid, catalogue);
     const hasManyLinks = await requireTrusted(db, { catalogue, siteUrl, now }, session, wanted);
     await consumeRateLimit(db, rateLimits.perAccount, "comment", session.uid, now);
@@ -54,10 +56,12 @@ export async function createComment(
       const newCommentId = newId("C");
       const known = await claimIdempotencyKey(trx, idempotentRequest, newCommentId, at);
       if (known !== null) return known;
+      await requireNotMuted(trx, session.uid, now);
       await requirePostingConsents(trx, session.uid, catalogue);
       // Before reading: what is answered could be hidden, and the thread recounted, between the read and the insert.
       await lockRow(trx, "publication", publicationId);
       await requireVisiblePublication(trx, publicationId, at, session);
+      await requireUnlocked(trx, publicationId);
       const answered = wanted.repliedToCommentId ? await requireVisibleComment(trx, wanted.repliedToCommentId, at, session) : null;
       if (answered && answered.publicationId !== publicationId) throw new AppError("not-found");
       const isCopy = await requireNoDuplicate(trx, { ...wanted, itemId: newCommentId, uid: session.uid, publicationId }, now);
@@ -74,7 +78,7 @@ export async function createComment(
 /**
  * Edits the member's own comment.
  * @returns it, and the cache tags of what changed
- * @throws `not-found` unless it is one's own and still there, `links-not-yet`, `too-many-requests`
+ * @throws `not-found` unless it is one's own and still there, `muted`, `links-not-yet`, `too-many-requests`
  */
 export async function editComment(
   { db, rateLimits, catalogue, siteUrl, now }: CommentContext,
@@ -87,6 +91,8 @@ export async function editComment(
   const touched = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id);
     if (before.content === content) return [];
+    // What a moderator hid nobody reads: it may be mended meanwhile.
+    if (before.hiddenBy !== "moderator") await requireNotMuted(trx, session.uid, now);
     const hasManyLinks = await requireTrusted(trx, { catalogue, siteUrl, now }, session, { content }, before);
     const sketched = { itemId: id, uid: session.uid, publicationId: before.publicationId, content };
     const isCopy = await compareEdited(trx, sketched, now);
@@ -138,6 +144,12 @@ export async function readOwnCommentSource(db: Database, session: Session, id: s
     .executeTakeFirst();
   if (!row) throw new AppError("not-found");
   return row;
+}
+
+/** @throws `replies-locked` when a moderator closed the thread */
+async function requireUnlocked(trx: Transaction<Schema>, id: string): Promise<void> {
+  const { isLocked } = await trx.selectFrom("publication").select("isLocked").where("id", "=", id).executeTakeFirstOrThrow();
+  if (isLocked === 1) throw new AppError("replies-locked");
 }
 
 async function requireOwn(trx: Transaction<Schema>, session: Session, id: string) {

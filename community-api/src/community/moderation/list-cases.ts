@@ -57,7 +57,7 @@ function selectCases(db: Database, uid: string, { view, language, category }: Ca
   if (view === "resolved")
     return cases
       .where("moderation_case.state", "=", sql.lit("resolved"))
-      .where("outcome", "in", ["left-visible", "hidden", "deleted"])
+      .where("outcome", "in", ["left-visible", "hidden", "deleted", "checked-in"])
       .orderBy("resolvedAt", "desc")
       .orderBy("moderation_case.id");
   const waiting =

@@ -40,7 +40,7 @@ test.each(["by its author", "by a moderator"])(
       who === "by its author"
         ? [author, await (await as(author)).ask("DELETE", `/api/comments/${comment.id}`)]
         : [moderator, await (await as(moderator, { secondFactor: true })).ask("DELETE", `/api/moderation/comments/${comment.id}`, reason)];
-    expect(answer.status).toBe(204);
+    expect(answer.status).toBe(who === "by its author" ? 204 : 200);
     expect(JSON.stringify((await get(`/api/publications/${thread.id}/comments`)).body)).not.toContain("Cruel");
     expect(await db.selectFrom("comment").select("content").where("id", "=", comment.id).execute()).toEqual([{ content: "" }]);
     const copy = await db.selectFrom("comment_deleted").selectAll().executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ test("what a moderator decides is told across a block, either way", async () => 
     const { id } = await givenPublication(db, { authorUid: author.uid });
     const [uid, blockedUid] = direction === "author blocks" ? [author.uid, moderator.uid] : [moderator.uid, author.uid];
     await db.insertInto("block").values({ uid, blockedUid, blockedAt: "2026-02-01T00:00:00.000Z" }).execute();
-    expect((await asModerator.ask("PUT", `/api/moderation/publications/${id}/hidden`, reason)).status).toBe(204);
+    expect((await asModerator.ask("PUT", `/api/moderation/publications/${id}/hidden`, reason)).status).toBe(200);
     const told = await (await as(author)).ask<{ items: { kind: string }[] }>("GET", "/api/notifications");
     expect(told.body.items, direction).toMatchObject([{ kind: "moderation" }]);
   }

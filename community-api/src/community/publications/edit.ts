@@ -5,6 +5,7 @@ import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { audit } from "../../core/audit.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -27,7 +28,7 @@ import { requirePublishDate, requireKnownThemes, type PublishContext } from "./p
  * Edits the member's own publication. The earlier version is stored as a revision, which only they see; a changed title gives a new slug,
  * and the old one redirects.
  * @returns the cache tags of what changed
- * @throws `not-found` unless it is one's own, `links-not-yet`, `pictures-not-yet`, `too-many-requests`
+ * @throws `not-found` unless it is one's own, `muted`, `links-not-yet`, `pictures-not-yet`, `too-many-requests`
  */
 export async function editPublication(
   { db, files, rateLimits, catalogue, siteUrl, now }: PublishContext,
@@ -42,6 +43,8 @@ export async function editPublication(
   const write = (attach: (trx: Transaction<Schema>) => Promise<void>) =>
     asMember(db, session, async (trx) => {
       const before = await requireOwn(trx, session, id);
+      // What a moderator hid nobody reads: it may be mended meanwhile.
+      if (before.hiddenBy !== "moderator") await requireNotMuted(trx, session.uid, now);
       const title = edit.title ?? before.title;
       const content = edit.content ?? before.content;
       const isTextChanged = title !== before.title || content !== before.content;

@@ -10,6 +10,7 @@ import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { findTheme } from "../../core/catalogue.ts";
 import { requirePostingConsents } from "../../members/consents/consents.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
@@ -40,7 +41,7 @@ export type PublishContext = {
 
 /**
  * Publishes a text, now or at a given time. A repeated request with the same key and body answers what the first made.
- * @throws `invalid-argument` for an unknown theme or a date out of reach, `consent-required`, `email-not-verified`,
+ * @throws `invalid-argument` for an unknown theme or a date out of reach, `muted`, `consent-required`, `email-not-verified`,
  * `links-not-yet`, `pictures-not-yet`, `duplicate-text`, `too-many-requests`
  */
 export async function publish(
@@ -56,6 +57,7 @@ export async function publish(
     const themes = requireKnownThemes(catalogue, wanted);
     const publishedAt = requirePublishDate(wanted.date, now) ?? at;
     // Before it counts: who has yet to agree, takes a link out, or whose pictures waited too long, may try again at once.
+    await requireNotMuted(db, session.uid, now);
     await requirePostingConsents(db, session.uid, catalogue);
     await requireOwnUploads(db, session, wanted.images);
     const added = { ...wanted, pictures: wanted.images.length };
@@ -67,6 +69,7 @@ export async function publish(
       asMember(db, session, async (trx) => {
         const known = await claimIdempotencyKey(trx, idempotentRequest, newPublicationId, at);
         if (known !== null) return known;
+        await requireNotMuted(trx, session.uid, now);
         await requirePostingConsents(trx, session.uid, catalogue);
         const sketched = { ...wanted, itemId: newPublicationId, uid: session.uid, publicationId: null };
         const isCopy = await requireNoDuplicate(trx, sketched, now);

@@ -52,6 +52,7 @@ const create = createRoute({
       "links-not-yet",
       "pictures-not-yet",
       "duplicate-text",
+      "muted",
     ),
   },
 });
@@ -65,7 +66,7 @@ const change = createRoute({
   request: { params, body: { content: { "application/json": { schema: PublicationEdit } }, required: true } },
   responses: {
     200: { description: "As it is now.", content: asPublication },
-    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "links-not-yet", "pictures-not-yet"),
+    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "muted", "links-not-yet", "pictures-not-yet"),
   },
 });
 const remove = createRoute({

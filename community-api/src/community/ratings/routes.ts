@@ -99,6 +99,7 @@ const rate = createRoute({
       "email-not-verified",
       "purchase/not-owned",
       "links-not-yet",
+      "muted",
       "not-found",
     ),
   },

@@ -13,6 +13,7 @@ import type { Session } from "../../identity/session/session.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
 import { requirePostingConsents } from "../../members/consents/consents.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import { storeCopyOfRating } from "../deleted-copies/store-copy.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import { requireTrusted } from "../spam/require-trusted.ts";
@@ -27,7 +28,7 @@ type RatingContext = { db: Database; rateLimits: RateLimits; catalogue: Catalogu
 /**
  * Rates a course, or changes the member's rating of it. Stars alone need a proven mailbox; words need the consents of every other text; a course that
  * is sold is rated by those who have or had it.
- * @throws `not-found` for an unknown course, `email-not-verified`, `consent-required`, `purchase/not-owned`, `links-not-yet`,
+ * @throws `not-found` for an unknown course, `email-not-verified`, `consent-required`, `muted`, `purchase/not-owned`, `links-not-yet`,
  * `too-many-requests`
  */
 export async function rateCourse(
@@ -42,6 +43,8 @@ export async function rateCourse(
     if (wanted.content !== "") await requirePostingConsents(trx, session.uid, catalogue);
     // Another rating of the same member waits for this one: `asMember` locks them.
     const before = await lockOwn(trx, session.uid, courseKey);
+    const isMended = before?.hiddenBy === "moderator" || before?.content === wanted.content;
+    if (wanted.content !== "" && !isMended) await requireNotMuted(trx, session.uid, now);
     if (!before) await requireMayRate(trx, session.uid, courseKey, catalogue);
     const isSuspect = await requireTrusted(trx, { catalogue, siteUrl, now }, session, wanted, before);
     if (!before) await insert(trx, session.uid, courseKey, wanted, catalogue, isSuspect, now);

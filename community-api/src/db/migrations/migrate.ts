@@ -30,6 +30,7 @@ import { searchPostgres } from "./0025-search-postgres.ts";
 import { auditChain } from "./0027-audit-chain.ts";
 import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
+import { moderationDecisions } from "./0030-moderation-decisions.ts";
 import { specialistQueue } from "./0033-specialist-queue.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0027-audit-chain": auditChain,
   "0028-moderation-cases": moderationCases,
   "0029-text-sketches": textSketches,
+  "0030-moderation-decisions": moderationDecisions,
   "0033-specialist-queue": specialistQueue,
 };
 

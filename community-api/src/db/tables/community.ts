@@ -40,6 +40,8 @@ type Publication = {
   editedAt: Generated<IsoTime | null>;
   /** When a moderator decided last: reports before it are resolved. */
   reviewedAt: Generated<IsoTime | null>;
+  /** A moderator closed it: it takes no replies. */
+  isLocked: Generated<Flag>;
 };
 
 /** Every slug a publication ever had, the present one included. */

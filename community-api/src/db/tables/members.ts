@@ -35,6 +35,8 @@ type Member = {
   bannedPseudonymId: Generated<string | null>;
   /** When they said that they don't want a second factor offered. */
   secondFactorOfferDismissedAt: Generated<IsoTime | null>;
+  /** Until then they read, react and report, and write no texts: the latest of their mutes. */
+  mutedUntil: Generated<IsoTime | null>;
 };
 
 type MemberTheme = { uid: string; themeId: string; addedAt: IsoTime };
@@ -60,6 +62,8 @@ type Notification = {
   commentId: string | null;
   /** Of the course whose rating it is about. */
   courseKey: Generated<string | null>;
+  /** The decision it tells of. */
+  caseId: Generated<string | null>;
   /** How many it stands for: reactions to one text are merged. */
   count: Generated<number>;
   createdAt: IsoTime;

@@ -1,5 +1,7 @@
+import type { Generated } from "kysely";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { CaseOutcome } from "@ryadom/shared/moderation.ts";
+import type { DecisionKind } from "@ryadom/shared/moderation-decisions.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
 import type { IsoTime } from "./columns.ts";
 
@@ -25,4 +27,38 @@ type ModerationCase = {
   outcome: CaseOutcome | null;
 };
 
-export type ModerationTables = { moderation_case: ModerationCase };
+/** What a moderator did about a text or a member, and what its author is told. The reason stands in the log alone. */
+type ModerationDecision = {
+  id: string;
+  /** The case that it settled, or was made about. Never told to the author: it would say that somebody reported. */
+  caseId: string | null;
+  itemTable: "publication" | "comment" | "course_rating" | null;
+  itemId: string | null;
+  /** The thread it is about, or the one whose pseudonym was named; it may be gone. */
+  publicationId: string | null;
+  courseKey: string | null;
+  /** Whom it is told to; null: nobody, or somebody who isn't a member. */
+  authorUid: string | null;
+  /** The pseudonym they wrote under, or were named by: nothing that moderators read joins it to their name. */
+  pseudonymId: string | null;
+  kind: DecisionKind;
+  ruleKey: string | null;
+  quotedLine: string;
+  message: string;
+  language: Language;
+  /** Of a mute. */
+  until: IsoTime | null;
+  byUid: string | null;
+  decidedAt: IsoTime;
+  /** JSON object: the columns of the item as they were, so that it can be undone. */
+  before: Generated<string>;
+  /** When a later decision ended it: of a mute or a ban. */
+  liftedAt: Generated<IsoTime | null>;
+  undoneAt: Generated<IsoTime | null>;
+  undoneByUid: Generated<string | null>;
+  resubmittedAt: Generated<IsoTime | null>;
+  /** When its author read it. */
+  viewedAt: Generated<IsoTime | null>;
+};
+
+export type ModerationTables = { moderation_case: ModerationCase; moderation_decision: ModerationDecision };

@@ -24,6 +24,7 @@ export const communityRules: TableRules<CommunityTables> = {
       "reactionsCount",
       "favoritesCount",
       "commentsCount",
+      "isLocked",
     ],
     order: ["publishedAt", "id"],
     // `reportsCount` would tell the author that somebody reported.

@@ -1,5 +1,5 @@
 import type { ModerationTables } from "../../db/tables/moderation.ts";
-import { noExport, type TableRules } from "./table-rule.ts";
+import { column, noExport, type TableRules } from "./table-rule.ts";
 
 export const moderationRules: TableRules<ModerationTables> = {
   moderation_case: {
@@ -24,5 +24,28 @@ export const moderationRules: TableRules<ModerationTables> = {
       "resolvedByUid",
       "outcome",
     ],
+  },
+  moderation_decision: {
+    uidColumns: { authorUid: "delete", byUid: "forget", undoneByUid: "forget" },
+    ownerUid: column("authorUid"),
+    exported: [
+      "id",
+      "kind",
+      "ruleKey",
+      "quotedLine",
+      "message",
+      "language",
+      "publicationId",
+      "courseKey",
+      "decidedAt",
+      "until",
+      "liftedAt",
+      "undoneAt",
+      "resubmittedAt",
+      "viewedAt",
+    ],
+    order: ["decidedAt", "id"],
+    // `caseId` would tell that somebody reported; who decided is nobody's to learn.
+    notExported: ["caseId", "itemTable", "itemId", "authorUid", "pseudonymId", "byUid", "before", "undoneByUid"],
   },
 };

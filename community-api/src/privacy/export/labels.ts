@@ -30,6 +30,7 @@ export const tableLabels: Record<string, LocalizedText> = {
   block: say("Blocked members", "Скрытые участники"),
   block_reddit: say("Blocked Reddit names", "Скрытые имена с Reddit"),
   block_pseudonym: say("Blocked pseudonyms", "Скрытые псевдонимы"),
+  moderation_decision: say("What moderators decided", "Решения модераторов"),
   notification: say("Notifications", "Уведомления"),
   notification_settings: say("How we let you know", "Как сообщать о новом"),
   push_subscription: say("Devices that get notifications", "Устройства, на которые приходят уведомления"),
@@ -188,6 +189,15 @@ export const columnLabels: Record<string, LocalizedText> = {
   earnedAt: say("When", "Когда"),
   seenAt: say("Shown to you", "Показано вам"),
   event: say("What", "Что"),
+  mutedUntil: say("Writing closed until", "Писать нельзя до"),
+  isLocked: say("Closed to replies", "Закрыта для ответов"),
+  ruleKey: say("Community rule", "Правило сообщества"),
+  quotedLine: say("About these words", "Об этих словах"),
+  decidedAt: say("Decided", "Решено"),
+  until: say("Until", "До"),
+  liftedAt: say("Ended early", "Закончено раньше"),
+  undoneAt: say("Taken back", "Отменено"),
+  resubmittedAt: say("Sent again by you", "Отправлено вами снова"),
 };
 
 export const pageTexts = {
