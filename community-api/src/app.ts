@@ -10,6 +10,8 @@ import { publicationImageFiles } from "./community/publications/image-routes.ts"
 import { bulkRoutes } from "./community/moderation/bulk-routes.ts";
 import { caseRoutes } from "./community/moderation/case-routes.ts";
 import { moderatedMemberRoutes } from "./community/moderation/member-routes.ts";
+import { moderatorCareRoutes } from "./community/moderator-care/routes.ts";
+import { transparencyRoutes } from "./community/transparency/routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
 import { threadRoutes } from "./community/moderation/thread-routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
@@ -32,6 +34,7 @@ import { AppError } from "./core/errors.ts";
 import type { AccountStore } from "./identity/accounts/account-store.ts";
 import { isCursor } from "./core/cursor-pagination.ts";
 import { createSharedReads } from "./http/shared-reads.ts";
+import { createProofOfWork } from "./limits/proof-of-work.ts";
 import { createTokenBuckets } from "./limits/token-buckets.ts";
 import { createRecheck } from "./identity/session/account-recheck.ts";
 import { avatarFiles, avatarRoutes } from "./members/avatars/routes.ts";
@@ -87,7 +90,7 @@ import { signUpRoutes } from "./identity/sign-up/routes.ts";
 import { themeRoutes } from "./community/themes/routes.ts";
 
 /** Everything the service needs from outside. */
-export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens"> & {
+export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens" | "proofOfWork"> & {
   /** For how long a visitor is given the same answer again (`sharedReadMs`). */
   sharedReadMs: number;
   /** Strapi's account store. */
@@ -127,7 +130,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   const { clock, db, release, mode, inboxDir } = services;
   const sharedReads = createSharedReads(services.sharedReadMs, clock);
   const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });
-  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens });
+  const proofOfWork = createProofOfWork({ ...services, spendTokens });
+  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens, proofOfWork });
   const pages = createOnDemandRenderer({ ask: fetchAsVisitor(services, sharedReads), log: services.log });
   app.use("/api/*", purgeAfterWrite(sharedReads, pages));
   app.route(
@@ -154,6 +158,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", threadRoutes(services));
   app.route("/api", bulkRoutes(services));
   app.route("/api", moderatedMemberRoutes(services));
+  app.route("/api", moderatorCareRoutes(services));
+  app.route("/api", transparencyRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));
   app.route("/api", testRecordRoutes(services));
@@ -214,6 +220,7 @@ function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi 
   reads.onError(errorHandler(services.log));
   reads.route("/api", publicationRoutes(services));
   reads.route("/api", commentRoutes(services));
+  reads.route("/api", transparencyRoutes(services));
   return async (path) => {
     const answer = await reads.request(path);
     const moved = answer.headers.get("Location");

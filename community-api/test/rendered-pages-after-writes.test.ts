@@ -378,6 +378,9 @@ const unseen = [
   "markHelped",
   "unmarkHelped",
   // A member's own settings, lists and data; an upload is shown once a publication holds it.
+  "writeModeratorCare",
+  "takeBreak",
+  "endBreak",
   "addFavouriteTheme",
   "addCourse",
   "deleteDailyCheck",

@@ -21,6 +21,7 @@ export const testCatalogue: Catalogue = {
   ],
   reportReasons: [],
   helpHosts: [],
+  communityRules: [],
   emotions: [],
   redirects: [],
   legalVersions: [],

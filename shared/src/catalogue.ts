@@ -136,6 +136,10 @@ export const Catalogue = z.strictObject({
     .default([]),
   /** Hosts of the pages of helplines: members may always link to them. A release of an earlier version of the site lacks them. */
   helpHosts: z.array(z.string().min(1)).default([]),
+  /** Rules of the community, which decisions of moderators name by key. A release of an earlier version of the site lacks them. */
+  communityRules: z
+    .array(z.strictObject({ key: ContentKey, title: LocalizedText, text: LocalizedText, order: z.int(), active: z.boolean() }))
+    .default([]),
   /** Words the search treats as one. */
   synonyms: z.array(z.strictObject({ language: z.enum(languages), words: z.array(z.string().min(1)).min(2) })).default([]),
 });

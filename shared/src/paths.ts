@@ -61,6 +61,7 @@ export const paths = {
   help: (language: Language) => `/${language}/help`,
   helpItem: (language: Language, slug: string) => `/${language}/help/${slug}`,
   crisis,
+  transparency: (language: Language) => `/${language}/help/transparency`,
   crisisCountry: (language: Language, country: string) => `${crisis(language)}#${country.toLowerCase()}`,
 
   about: (language: Language) => `/${language}/my-profile/about`,

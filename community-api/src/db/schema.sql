@@ -54,6 +54,8 @@ CREATE TRIGGER "audit_line_update" before update on "audit_line" begin
   select raise(abort, 'the audit log is append-only');
 end;
 
+CREATE INDEX "audit_line_time" on "audit_line" ("at", "action", "ruleKey");
+
 CREATE TABLE "audit_personal" (
   "id" integer not null primary key references "audit_line" ("id"),
   "actorUid" text,
@@ -475,8 +477,11 @@ CREATE TABLE "moderation_case" (
   "escalatedAt" text,
   "resolvedAt" text,
   "resolvedByUid" text,
-  "outcome" text
+  "outcome" text,
+  "firstLookedAt" text
 ) strict;
+
+CREATE INDEX "moderation_case_first_look" on "moderation_case" ("firstLookedAt") where "firstLookedAt" is not null;
 
 CREATE INDEX "moderation_case_of_author" on "moderation_case" ("authorUid");
 
@@ -485,6 +490,8 @@ CREATE UNIQUE INDEX "moderation_case_of_item" on "moderation_case" ("itemId") wh
 CREATE INDEX "moderation_case_queue" on "moderation_case" ("state", "urgency", "waitingSince", "id") where "state" <> 'resolved';
 
 CREATE INDEX "moderation_case_resolved" on "moderation_case" ("resolvedAt", "id") where "state" = 'resolved';
+
+CREATE INDEX "moderation_case_since" on "moderation_case" ("waitingSince");
 
 CREATE TABLE "moderation_decision" (
   "id" text not null primary key,
@@ -520,6 +527,24 @@ CREATE INDEX "moderation_decision_of_case" on "moderation_decision" ("caseId");
 CREATE INDEX "moderation_decision_of_item" on "moderation_decision" ("itemId", "decidedAt");
 
 CREATE INDEX "moderation_decision_of_thread" on "moderation_decision" ("publicationId", "decidedAt");
+
+CREATE TABLE "moderator_care" (
+  "uid" text not null primary key references "member" ("uid"),
+  "dailyLimit" integer check ("dailyLimit" > 0),
+  "greyImages" integer not null check ("greyImages" in (0, 1)),
+  "blurText" integer not null check ("blurText" in (0, 1)),
+  "breakUntil" text
+) strict;
+
+CREATE TABLE "moderator_look" (
+  "uid" text not null references "member" ("uid"),
+  "caseId" text not null,
+  "lookedAt" text not null,
+  "isHeavy" integer not null check ("isHeavy" in (0, 1)),
+  constraint "moderator_look_pk" primary key ("uid", "caseId")
+) strict;
+
+CREATE INDEX "moderator_look_time" on "moderator_look" ("lookedAt");
 
 CREATE TABLE "notification" (
   "id" text not null primary key,

@@ -18,6 +18,9 @@ const unpaidOrdersKeptMs = 90 * dayMs;
 /** What came of a case, and what was decided, is kept a year. */
 const resolvedCasesKeptMs = 365 * dayMs;
 
+/** What a moderator saw is counted by their own day, which may have begun a day ago where they are. */
+const looksKeptMs = 2 * dayMs;
+
 /** How long a report keeps the keyed hash of the network it came from. */
 const networksOfReportsKeptMs = 7 * dayMs;
 
@@ -76,6 +79,10 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .deleteFrom("moderation_decision")
       .where("decidedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
       .where((eb) => eb.or([eb("kind", "<>", "ban"), eb("liftedAt", "is not", null), eb("undoneAt", "is not", null)]))
+      .executeTakeFirst(),
+    db
+      .deleteFrom("moderator_look")
+      .where("lookedAt", "<=", new Date(now.getTime() - looksKeptMs).toISOString())
       .executeTakeFirst(),
   ]);
   await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());

@@ -158,6 +158,7 @@ export const pageKinds: PageKind[] = [
   at("help", "help", true),
   from("help item", "helpItem", "help", /\/help\/(?!crisis)[^/]+$/, true),
   at("crisis card", "crisis", true),
+  at("how we moderate", "transparency", true),
 
   at("profile", "about", true, { island: true }),
   at("legal documents", "legal", true),

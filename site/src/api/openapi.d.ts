@@ -1256,6 +1256,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moderation/care": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the moderator wants to be spared
+         * @description Their own alone: no route tells of anybody else's.
+         */
+        get: operations["readModeratorCare"];
+        /** Choose how to be spared */
+        put: operations["writeModeratorCare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/care/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the moderator saw today */
+        get: operations["readCareToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/care/break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take a break: cases are given back, and nothing is handed out meanwhile */
+        put: operations["takeBreak"];
+        post?: never;
+        /** Be back before the break is over */
+        delete: operations["endBreak"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transparency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What moderators did, in numbers
+         * @description Of the last thirty days and the last year, up to yesterday. In steps of five; fewer than five isn't told. Worked out once an hour.
+         */
+        get: operations["readTransparency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/daily-checks": {
         parameters: {
             query?: never;
@@ -1773,6 +1849,26 @@ export interface paths {
         post?: never;
         /** End one session of one's own */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/form-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The moment, signed, at which a form to sign up was opened
+         * @description Asked for when a form opens, and sent with it two seconds later or more; the same one may be sent again.
+         */
+        get: operations["getSignUpFormTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2812,6 +2908,7 @@ export interface components {
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
+                proofOfWork?: components["schemas"]["ProofOfWorkChallenge"];
             };
         };
         ErrorDetail: {
@@ -2822,6 +2919,17 @@ export interface components {
              * @enum {string}
              */
             problem: "invalid_format" | "invalid_key" | "invalid_type" | "invalid_union" | "invalid_value" | "malformed_form" | "malformed_json" | "too_big" | "too_small" | "unrecognized_keys" | "already_public" | "common" | "is_moderator" | "mixed_scripts" | "not_a_cursor_of_this_list" | "not_a_sensitive_theme" | "not_combinable" | "not_yet" | "oneself" | "required" | "reserved" | "too_far" | "too_long_ago" | "twice" | "unknown" | "unknown_service" | "unreadable";
+        };
+        /** @description Of a 429 that a proof of work lifts: find the number and repeat the call with the header `X-Proof-Of-Work`, base64 of the JSON of `algorithm`, `challenge`, `number`, `salt` and `signature`. It counts once, from the same network, for one call. */
+        ProofOfWorkChallenge: {
+            /** @enum {string} */
+            algorithm: "SHA-256";
+            /** @description Hexadecimal SHA-256 of `salt` and a number from 0 to `maxnumber`, written after it. */
+            challenge: string;
+            /** @description Random, with the second since 1970 at which it ends (`expires`). */
+            salt: string;
+            maxnumber: number;
+            signature: string;
         };
         Ready: {
             /** @enum {string} */
@@ -3560,6 +3668,137 @@ export interface components {
             /** Format: date-time */
             date: string;
         };
+        ModeratorCare: {
+            /** @description Cases a day, as the moderator chose; null: no limit. */
+            dailyLimit: 10 | 20 | 40 | 60 | null;
+            /** @description Images are shown without their colours. */
+            greyImages: boolean;
+            /** @description Every text is covered until it is asked for, not only those about a sensitive theme. */
+            blurText: boolean;
+            /**
+             * Format: date-time
+             * @description Until then nothing is handed out to them; null: no break.
+             */
+            breakUntil: string | null;
+        };
+        ModeratorCareEdit: {
+            /** @description Cases a day, as the moderator chose; null: no limit. */
+            dailyLimit: 10 | 20 | 40 | 60 | null;
+            /** @description Images are shown without their colours. */
+            greyImages: boolean;
+            /** @description Every text is covered until it is asked for, not only those about a sensitive theme. */
+            blurText: boolean;
+        };
+        CareToday: {
+            /** @description Cases that they took, handed on or decided today, by their own day. */
+            seen: number;
+            /** @description How many of these are about a worry, self-harm, suicidal thoughts or means. */
+            heavy: number;
+            /** @description Cases a day, as the moderator chose; null: no limit. */
+            dailyLimit: 10 | 20 | 40 | 60 | null;
+            isReached: boolean;
+            /** Format: date-time */
+            breakUntil: string | null;
+        };
+        NewBreak: {
+            /** @enum {string} */
+            length: "quarter" | "hour" | "tomorrow";
+            /**
+             * Format: time-zone
+             * @description Where `tomorrow` is meant.
+             */
+            timeZone: string;
+        };
+        Transparency: {
+            /**
+             * Format: date-time
+             * @description Midnight in UTC: what happens today is counted from tomorrow on.
+             */
+            until: string;
+            /** @description The last thirty days. */
+            month: {
+                /** Format: date-time */
+                from: string;
+                reports: {
+                    /** @enum {string} */
+                    category: "abuse" | "worry" | "spam" | "privacy" | "medical";
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                }[];
+                decisions: {
+                    /** @enum {string} */
+                    kind: "show" | "hide" | "delete" | "restore" | "check-in" | "note" | "lock" | "retheme" | "content-notes" | "mute" | "ban";
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                }[];
+                firstLook: {
+                    /** @enum {string} */
+                    about: "held" | "abuse" | "worry" | "spam" | "privacy" | "medical";
+                    /** @description Rounded; null: fewer than five to tell it from. */
+                    minutes: number | null;
+                }[];
+                held: {
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    approved: number | null;
+                };
+                appeals: {
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    overturned: number | null;
+                    /** @description Of those overturned, to ten percent; null: too few, on either side. */
+                    sharePercent: number | null;
+                };
+            };
+            /** @description The last 365 days. */
+            year: {
+                /** Format: date-time */
+                from: string;
+                reports: {
+                    /** @enum {string} */
+                    category: "abuse" | "worry" | "spam" | "privacy" | "medical";
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                }[];
+                decisions: {
+                    /** @enum {string} */
+                    kind: "show" | "hide" | "delete" | "restore" | "check-in" | "note" | "lock" | "retheme" | "content-notes" | "mute" | "ban";
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                }[];
+                firstLook: {
+                    /** @enum {string} */
+                    about: "held" | "abuse" | "worry" | "spam" | "privacy" | "medical";
+                    /** @description Rounded; null: fewer than five to tell it from. */
+                    minutes: number | null;
+                }[];
+                held: {
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    approved: number | null;
+                };
+                appeals: {
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    count: number | null;
+                    /** @description At least so many, and fewer than five more; null: fewer than five. */
+                    overturned: number | null;
+                    /** @description Of those overturned, to ten percent; null: too few, on either side. */
+                    sharePercent: number | null;
+                };
+            };
+            /** @description Rules that decisions of the year name, the most often named first. Those that can't be told are left out. */
+            rules: {
+                key: string;
+                title: {
+                    en: string | null;
+                    ru: string | null;
+                };
+                count: number;
+            }[];
+        };
         DailyCheckPage: {
             items: components["schemas"]["DailyCheck"][];
             nextCursor: components["schemas"]["Day"] | null;
@@ -3797,6 +4036,9 @@ export interface components {
             lastSeenAt: string;
             isCurrent: boolean;
         };
+        FormTime: {
+            formTime: string;
+        };
         CodeSent: {
             /** @enum {string} */
             next: "code";
@@ -3806,6 +4048,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             language: "en" | "ru";
+            formTime: string;
+            website?: string;
         };
         Email: string;
         SignUpResend: {
@@ -13465,6 +13709,502 @@ export interface operations {
             };
         };
     };
+    readModeratorCare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As they chose, or as it is before they chose. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratorCare"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    writeModeratorCare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModeratorCareEdit"];
+            };
+        };
+        responses: {
+            /** @description As chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratorCare"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readCareToday: {
+        parameters: {
+            query: {
+                /** @description IANA name of the member's time zone. */
+                timeZone: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By their own day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareToday"];
+                };
+            };
+            /** @description `invalid-argument`, `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled`, `auth/second-factor-setup-required`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    takeBreak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBreak"];
+            };
+        };
+        responses: {
+            /** @description With the end of the break. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratorCare"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    endBreak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no break, whether there was one or not. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired`, `auth/requires-second-factor` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled`, `auth/second-factor-setup-required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readTransparency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same for everybody. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transparency"];
+                };
+            };
+            /** @description `If-None-Match` names the `ETag` of the answer as it is now. Visitors only. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     listDailyChecks: {
         parameters: {
             query?: {
@@ -16829,6 +17569,62 @@ export interface operations {
             };
             /** @description `unsupported-media-type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getSignUpFormTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormTime"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

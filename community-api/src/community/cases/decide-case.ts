@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Session } from "../../identity/session/session.ts";
 import type { Item } from "./item.ts";
+import { recordLook } from "./record-look.ts";
 import { closeCase, findUnresolved } from "./refresh-case.ts";
 
 /** Who decides about an item, and, where they answer a case, which. */
@@ -13,7 +14,8 @@ export type Decider = { session: Session; caseId: string | undefined; now: Date 
 export type OpenCase = Pick<Schema["moderation_case"], "id" | "state" | "category">;
 
 /**
- * Whether the moderator may decide about an item now. Lock the item first: of two moderators who decide about one case the second is told.
+ * Whether the moderator may decide about an item now; that they looked at its case is noted. Lock the item first: of two moderators who decide
+ * about one case the second is told.
  * @returns its unresolved case, if there is one
  * @throws `moderation/already-resolved` when the case they decide about is resolved, `moderation/claimed-by-another`
  */
@@ -23,6 +25,7 @@ export async function requireDecidable(trx: Transaction<Schema>, item: Item, { s
   if (!open) return null;
   const isHeldByAnother = open.claimedByUid !== null && open.claimedByUid !== session.uid && open.claimedUntil! > now.toISOString();
   if (isHeldByAnother) throw new AppError("moderation/claimed-by-another");
+  await recordLook(trx, session, open.id, now);
   return open;
 }
 

@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { recordLook } from "../cases/record-look.ts";
 
 const minuteMs = 60_000;
 
@@ -28,6 +29,7 @@ export function claimCase(db: Database, session: Session, id: string, now: Date)
       )
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await whyNot(trx, id);
+    await recordLook(trx, session, id, now);
     return { claimedUntil };
   });
 }
@@ -65,6 +67,7 @@ export const setEscalated = (db: Database, session: Session, id: string, isEscal
       )
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await whyNot(trx, id);
+    await recordLook(trx, session, id, now);
     const about = { actorUid: session.uid, subjectUid: authorUid, reason, details: { id: itemId } };
     await audit(trx, { action: isEscalated ? "case.escalate" : "case.take-back", ...about }, now);
   });

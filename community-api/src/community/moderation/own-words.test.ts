@@ -49,7 +49,8 @@ test.each(["by its author", "by a moderator"])(
     expect(await db.selectFrom("audit").select(["action", "actorUid", "subjectUid"]).execute()).toEqual([
       { action: who === "by its author" ? "comment.delete-own" : "comment.delete", actorUid: by.uid, subjectUid: author.uid },
     ]);
-    expect(await purgeExpired(db, new Date(clock.now.getTime() + 30 * dayMs - 1))).toBe(0);
+    await purgeExpired(db, new Date(clock.now.getTime() + 30 * dayMs - 1));
+    expect(await db.selectFrom("comment_deleted").select("id").execute()).toEqual([{ id: comment.id }]);
     await purgeExpired(db, new Date(clock.now.getTime() + 30 * dayMs));
     expect(await db.selectFrom("comment_deleted").selectAll().execute()).toEqual([]);
   },

@@ -12,5 +12,9 @@ export function requireQuoted({ title, content }: { title: string; content: stri
   if (![title, content, readerText(content)].some((text) => plain(text).includes(wanted))) throw invalidArgument("quotedLine", "unknown");
 }
 
-/** @throws `invalid-argument` unless the release has the rule */
-export function requireRule(_catalogue: Catalogue | null, _words: ModerationDecision): void {}
+/** @throws `invalid-argument` unless the release has the rule. One from before there were rules says none: then any key is taken. */
+export function requireRule(catalogue: Catalogue | null, { ruleKey }: ModerationDecision): void {
+  const { communityRules = [] } = (catalogue ?? {}) as { communityRules?: readonly { key: string }[] };
+  if (ruleKey === undefined || communityRules.length === 0) return;
+  if (!communityRules.some(({ key }) => key === ruleKey)) throw invalidArgument("ruleKey", "unknown");
+}

@@ -32,6 +32,7 @@ import { moderationCases } from "./0028-moderation-cases.ts";
 import { textSketches } from "./0029-text-sketches.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
 import { specialistQueue } from "./0033-specialist-queue.ts";
+import { moderatorCare } from "./0034-moderator-care.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0029-text-sketches": textSketches,
   "0030-moderation-decisions": moderationDecisions,
   "0033-specialist-queue": specialistQueue,
+  "0034-moderator-care": moderatorCare,
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { CaseOutcome } from "@ryadom/shared/moderation.ts";
 import type { DecisionKind } from "@ryadom/shared/moderation-decisions.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
-import type { IsoTime } from "./columns.ts";
+import type { Flag, IsoTime } from "./columns.ts";
 
 /** Something that waits for a moderator, or did: one unresolved case an item. */
 type ModerationCase = {
@@ -25,7 +25,22 @@ type ModerationCase = {
   resolvedAt: IsoTime | null;
   resolvedByUid: string | null;
   outcome: CaseOutcome | null;
+  /** When a moderator first took, handed on or decided it. */
+  firstLookedAt: Generated<IsoTime | null>;
 };
+
+/** How a moderator wants to be spared. Whoever has no row has `careBefore`. */
+type ModeratorCare = {
+  uid: string;
+  /** Cases a day; null: no limit. */
+  dailyLimit: number | null;
+  greyImages: Flag;
+  blurText: Flag;
+  breakUntil: IsoTime | null;
+};
+
+/** That a moderator took, handed on or decided a case, the last time. Kept two days, for their own count of the day. */
+type ModeratorLook = { uid: string; caseId: string; lookedAt: IsoTime; isHeavy: Flag };
 
 /** What a moderator did about a text or a member, and what its author is told. The reason stands in the log alone. */
 type ModerationDecision = {
@@ -61,4 +76,9 @@ type ModerationDecision = {
   viewedAt: Generated<IsoTime | null>;
 };
 
-export type ModerationTables = { moderation_case: ModerationCase; moderation_decision: ModerationDecision };
+export type ModerationTables = {
+  moderation_case: ModerationCase;
+  moderation_decision: ModerationDecision;
+  moderator_care: ModeratorCare;
+  moderator_look: ModeratorLook;
+};

@@ -1,5 +1,5 @@
 import type { ModerationTables } from "../../db/tables/moderation.ts";
-import { column, noExport, type TableRules } from "./table-rule.ts";
+import { byUid, column, noExport, type TableRules } from "./table-rule.ts";
 
 export const moderationRules: TableRules<ModerationTables> = {
   moderation_case: {
@@ -23,6 +23,7 @@ export const moderationRules: TableRules<ModerationTables> = {
       "resolvedAt",
       "resolvedByUid",
       "outcome",
+      "firstLookedAt",
     ],
   },
   moderation_decision: {
@@ -47,5 +48,20 @@ export const moderationRules: TableRules<ModerationTables> = {
     order: ["decidedAt", "id"],
     // `caseId` would tell that somebody reported; who decided is nobody's to learn.
     notExported: ["caseId", "itemTable", "itemId", "authorUid", "pseudonymId", "byUid", "before", "undoneByUid"],
+  },
+  moderator_care: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["dailyLimit", "greyImages", "blurText", "breakUntil"],
+    order: ["blurText"],
+    notExported: ["uid"],
+  },
+  // Which case it was is about somebody else.
+  moderator_look: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["lookedAt", "isHeavy"],
+    order: ["caseId"],
+    notExported: ["uid", "caseId"],
   },
 };

@@ -6,12 +6,21 @@ import { m } from "../../paraglide/messages.js";
 import { StepUpDialog } from "../session/StepUpDialog.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
+import { CareFooter } from "../moderation-care/CareFooter.tsx";
+import { CareNotice } from "../moderation-care/CareNotice.tsx";
+import { useCareGate } from "../moderation-care/use-care-gate.ts";
 import { withLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { CaseCard, type CaseNames } from "./CaseCard.tsx";
 import { CaseViews } from "./CaseViews.tsx";
+import "../moderation-care/care.css";
 
-export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNames) {
+interface Props extends CaseNames {
+  /** Where the team can be reached. */
+  contact: string;
+}
+
+export const ModerationDesk = withLanguage(function ModerationDesk({ contact, ...names }: Props) {
   const t = useWords();
   return (
     <MemberIsland>
@@ -19,7 +28,7 @@ export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNa
         me.isModerator ? (
           <>
             <StepUpDialog me={me} isModerating />
-            <Desk {...names} />
+            <Desk names={names} contact={contact} />
           </>
         ) : (
           <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
@@ -29,11 +38,15 @@ export const ModerationDesk = withLanguage(function ModerationDesk(names: CaseNa
   );
 });
 
-function Desk(names: CaseNames) {
+function Desk({ names, contact }: { names: CaseNames; contact: string }) {
   const t = useWords();
   const [view, setView] = useState<CaseView>("open");
   const [isDone, setDone] = useState(false);
   const cases = useQuery(casesOptions(view));
+  const gate = useCareGate({
+    isHandingOut: view === "open" || view === "escalated",
+    isHolding: (cases.data?.counts.mine ?? 0) > 0,
+  });
   const empty = {
     open: t(m.moderation_empty),
     mine: t(m.moderation_empty_mine),
@@ -56,14 +69,21 @@ function Desk(names: CaseNames) {
           </button>
         </div>
       )}
-      {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
-      <ul className="grid gap-4" role="list">
-        {cases.data?.items.map((one) => (
-          <li key={one.caseId}>
-            <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
-          </li>
-        ))}
-      </ul>
+      {gate.closed ? (
+        <CareNotice closed={gate.closed} />
+      ) : (
+        <div className={gate.isGrey ? "care-grey" : undefined}>
+          {cases.data?.items.length === 0 && <p className="card px-4 py-10 text-center">{empty[view]}</p>}
+          <ul className="grid gap-4" role="list">
+            {cases.data?.items.map((one) => (
+              <li key={one.caseId}>
+                <CaseCard item={one} names={names} onDone={() => setDone(true)} onImagesExpired={() => void cases.refetch()} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <CareFooter contact={contact} />
     </div>
   );
 }

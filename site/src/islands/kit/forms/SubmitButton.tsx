@@ -2,6 +2,7 @@
 import { m } from "../../../paraglide/messages.js";
 import { useBrowserValue } from "../use-browser-value.ts";
 import { useWords } from "../language.tsx";
+import { ProofNote } from "./ProofNote.tsx";
 import "./SubmitButton.css";
 
 interface Props {
@@ -14,8 +15,11 @@ export function SubmitButton({ label, isWorking, className = "pill-primary" }: P
   const t = useWords();
   const isAwake = useBrowserValue(() => true, false);
   return (
-    <button className={`pill min-h-12 px-7 ${className}`} type="submit" disabled={!isAwake} aria-disabled={isWorking || undefined}>
-      {isWorking ? t(m.form_working) : label}
-    </button>
+    <>
+      <ProofNote isWorking={isWorking} />
+      <button className={`pill min-h-12 px-7 ${className}`} type="submit" disabled={!isAwake} aria-disabled={isWorking || undefined}>
+        {isWorking ? t(m.form_working) : label}
+      </button>
+    </>
   );
 }
