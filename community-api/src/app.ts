@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import type { Handler } from "hono";
+import { answerRoutes } from "./community/answers/routes.ts";
 import { commentRoutes } from "./community/comments/routes.ts";
 import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
@@ -147,6 +148,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", publicationWritingRoutes(services));
   app.route("/api", commentWritingRoutes(services));
   app.route("/api", reactionRoutes(services));
+  app.route("/api", answerRoutes(services));
   app.route("/api", favouriteRoutes(services));
   app.route("/api", reportRoutes(services));
   app.route("/api", courseRatingRoutes(services));

@@ -25,6 +25,9 @@ const row = (...statuses: [number, number, number, number, number, number, numbe
 const opens = row(200, 200, 200, 200, 404, 404, 404);
 /** Nothing tells that there is something of somebody else. */
 const ownerReads = row(200, 200, 200, 404, 404, 404, 404);
+/** Of the author of the post, to whom nothing here stands under their own posts. */
+const ofPostAuthor = row(404, 404, 404, 404, 404, 404, 404);
+const ownersAlone = ownerReads;
 const ownerDeletes = row(204, 204, 204, 404, 404, 404, 404);
 const answers = row(201, 201, 201, 201, 404, 404, 404);
 const reports = row(403, 403, 403, 200, 404, 404, 404);
@@ -42,7 +45,7 @@ const reportsInThread = { ...reports, "own hidden": 404 };
 
 const reason = { reason: "It names a method." };
 const kindly = { ...reason, message: "How are you today?" };
-type Rule = { expected: Row; body?: object; isForModerator?: true };
+type Rule = { expected: Row; body?: object; isForModerator?: true; isForSpecialist?: true };
 
 const publicationRules: Record<string, Rule> = {
   "GET /api/publications/{id}": { expected: opens },
@@ -57,6 +60,9 @@ const publicationRules: Record<string, Rule> = {
   "DELETE /api/publications/{id}/favourite": { expected: opens },
   "PUT /api/publications/{id}/report": { expected: reports, body: { reasonId: "spam" } },
   "DELETE /api/publications/{id}/report": { expected: withdraws },
+  "PUT /api/publications/{id}/answer-claim": { expected: reports, isForSpecialist: true },
+  "DELETE /api/publications/{id}/answer-claim": { expected: withdraws, isForSpecialist: true },
+  "GET /api/publications/{id}/answer-claim": { expected: ownersAlone },
   "PUT /api/moderation/publications/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/publications/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "POST /api/moderation/publications/{id}/author": { expected: revealsNone, body: reason, isForModerator: true },
@@ -84,6 +90,8 @@ const commentRules: Record<string, Rule> = {
   "DELETE /api/comments/{id}/reaction": { expected: opensInThread },
   "PUT /api/comments/{id}/report": { expected: reportsInThread, body: { reasonId: "spam" } },
   "DELETE /api/comments/{id}/report": { expected: withdraws },
+  "PUT /api/comments/{id}/helped": { expected: ofPostAuthor },
+  "DELETE /api/comments/{id}/helped": { expected: withdraws },
   "PUT /api/moderation/comments/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/comments/{id}/hidden": { expected: moderates, body: reason, isForModerator: true },
   "DELETE /api/moderation/comments/{id}": { expected: moderates, body: reason, isForModerator: true },
@@ -235,8 +243,12 @@ async function givenRatingIn({ db }: TestService, state: State, uid: string): Pr
 const rowOf = async ({ db }: TestService, table: Table, id: string): Promise<string> =>
   JSON.stringify((await sql`select * from ${sql.table(table)} where "id" = ${id}`.execute(db)).rows);
 
-async function newPerson(service: TestService, isModerator: boolean): Promise<{ uid: string; authorId: string; caller: Caller }> {
-  const { uid, authorId } = await givenWriter(service.db, { isModerator: isModerator ? 1 : 0 });
+async function newPerson(
+  service: TestService,
+  isModerator: boolean,
+  isSpecialist = false,
+): Promise<{ uid: string; authorId: string; caller: Caller }> {
+  const { uid, authorId } = await givenWriter(service.db, { isModerator: isModerator ? 1 : 0, isSpecialist: isSpecialist ? 1 : 0 });
   return { uid, authorId, caller: await service.as({ uid }, { secondFactor: isModerator }) };
 }
 
@@ -249,17 +261,17 @@ test.each([
   async (table, rules, given) => {
     const service = await newService({ catalogue: () => reportingCatalogue });
     const wrong: string[] = [];
-    for (const [route, { expected, body, isForModerator }] of Object.entries(rules)) {
+    for (const [route, { expected, body, isForModerator, isForSpecialist }] of Object.entries(rules)) {
       const [method, path] = route.split(" ") as [string, string];
       for (const state of states) {
-        const { uid, caller } = await newPerson(service, isForModerator ?? false);
+        const { uid, caller } = await newPerson(service, isForModerator ?? false, isForSpecialist);
         const id = await given(service, state, uid);
         const before = await rowOf(service, table, id);
         const { status } = await caller.ask(method, path.replace(/\{\w+\}/, id), body);
         if (status !== expected[state]) wrong.push(`${route} | ${state}: ${status}, expected ${expected[state]}`);
         if (status >= 400 && (await rowOf(service, table, id)) !== before)
           wrong.push(`${route} | ${state}: refused, and changed all the same`);
-        if (method === "GET" && !path.endsWith("source") && !state.startsWith("own")) {
+        if (method === "GET" && expected !== ownersAlone && !path.endsWith("source") && !state.startsWith("own")) {
           const read = await service.visitor().ask(method, path.replace(/\{\w+\}/, id));
           if (read.status !== expected[state]) wrong.push(`${route} | ${state} | visitor: ${read.status}, expected ${expected[state]}`);
         }

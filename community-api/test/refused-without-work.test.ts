@@ -23,19 +23,19 @@ const cookieOf = async (service: TestService, member: { uid: string }, about: Pa
 const refusals: Record<string, Refusal> = {
   "a visitor": { mayNot: /^(signed-in|member|moderator)/, code: "unauthenticated", statements: 0, cookie: async () => null },
   "whose session is over": {
-    mayNot: /^(signed-in|member|moderator)/,
+    mayNot: /^(signed-in|member|specialist|moderator)/,
     code: "auth/user-token-expired",
     statements: 1,
     cookie: async () => `__Host-sid=${"A".repeat(43)}`,
   },
   "a banned member": {
-    mayNot: /^(member|moderator|billing)/,
+    mayNot: /^(member|specialist|moderator|billing)/,
     code: "auth/user-disabled",
     statements: 1,
     cookie: async (service) => cookieOf(service, await givenAccount(service, { state: "banned" }), { kind: "restricted" }),
   },
   "a member": {
-    mayNot: /^(moderator|billing)/,
+    mayNot: /^(specialist|moderator|billing)/,
     code: "forbidden",
     statements: 1,
     cookie: async (service) => cookieOf(service, await givenAccount(service)),

@@ -388,6 +388,11 @@ const unseen = [
   "receivePaymentEvent",
   "redeemGift",
   "restorePurchases",
+  // Between a specialist and the author of a post: no page shows who is writing an answer, or what helped.
+  "claimAnswer",
+  "releaseAnswer",
+  "markHelped",
+  "unmarkHelped",
   // A member's own settings, lists and data; an upload is shown once a publication holds it.
   "writeModeratorCare",
   "takeBreak",

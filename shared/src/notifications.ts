@@ -17,6 +17,7 @@ export const notificationKinds = [
   "achievement",
   "report-outcome",
   "report-contacted",
+  "helped",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -25,6 +25,10 @@ export const serviceLimits = {
   /** From so many decided ones on, authors are told how long a held text usually waits. */
   reviewTimeCases: 10,
   reviewTimeDays: 30,
+  /** How long a post that a specialist takes is theirs to answer. */
+  answerClaimMinutes: 30,
+  /** How far back the queue of specialists reaches. */
+  answerQueueDays: 90,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

@@ -105,6 +105,8 @@ export const paths = {
   /** From a weekly letter: ends those letters without a sign-in. */
   unsubscribeFromDigest: (language: Language, token: string) => `/${language}/my-profile/notification-settings#stop-letters=${token}`,
   notifications: (language: Language) => `/${language}/notifications`,
+  /** Posts that wait for a specialist. */
+  answerQueue: (language: Language) => `/${language}/answer`,
   moderation: (language: Language) => `/${language}/moderation`,
   /** What moderators hold to. */
   moderationProtocol: (language: Language) => `/${language}/moderation/protocol`,

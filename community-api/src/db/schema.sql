@@ -236,6 +236,14 @@ CREATE INDEX "comment_deleted_of_author" on "comment_deleted" ("authorUid");
 
 CREATE INDEX "comment_deleted_purge" on "comment_deleted" ("purgeAt");
 
+CREATE TABLE "comment_helped" (
+  "commentId" text not null primary key references "comment" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid"),
+  "helpedAt" text not null
+) strict, without rowid;
+
+CREATE INDEX "comment_helped_of_member" on "comment_helped" ("uid");
+
 CREATE TABLE "comment_reaction" (
   "commentId" text not null references "comment" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
@@ -454,7 +462,10 @@ CREATE TABLE "member" (
   "bannedPseudonymId" text,
   "secondFactorOfferDismissedAt" text,
   "isBilling" integer default 0 not null check ("isBilling" in (0, 1)),
-  "mutedUntil" text
+  "mutedUntil" text,
+  "profession" text,
+  "professionVerifiedBy" text,
+  "professionVerifiedAt" text
 ) strict;
 
 CREATE INDEX "member_avatar" on "member" ("avatarUrl");
@@ -728,6 +739,14 @@ CREATE INDEX "publication_unanswered" on "publication" ("sourceLang", "published
 CREATE INDEX "publication_unanswered_of_subtheme" on "publication" ("sourceLang", "subthemeId", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
 
 CREATE INDEX "publication_unanswered_of_theme" on "publication" ("sourceLang", "themeId", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
+
+CREATE TABLE "publication_answer_claim" (
+  "publicationId" text not null primary key references "publication" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid"),
+  "claimedUntil" text not null
+) strict, without rowid;
+
+CREATE UNIQUE INDEX "publication_answer_claim_of_member" on "publication_answer_claim" ("uid");
 
 CREATE TABLE "publication_answered_specialist" (
   "publicationId" text not null references "publication" ("id") on delete cascade,

@@ -45,7 +45,7 @@ export type AppEnv = {
     /** Why a guard refused with 403, or that a form was filled in by a program, for the operator's counts. */
     refusal?: "origin" | "signature" | "form";
     /** Whom the route is for, once its guard has begun to look. */
-    accessLevel?: "anyone" | "signed-in" | "member" | "moderator" | "billing";
+    accessLevel?: "anyone" | "signed-in" | "member" | "specialist" | "moderator" | "billing";
     clock: Clock;
     db: Database;
     /** Who asks; unset for a visitor. */

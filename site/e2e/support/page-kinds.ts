@@ -198,6 +198,7 @@ export const pageKinds: PageKind[] = [
   at("achievements", "achievements", true, { island: true, noindex: true }),
   at("notifications", "notifications", true, { island: true, noindex: true }),
   at("how to be told", "notificationSettings", true, { island: true, noindex: true }),
+  at("queue of specialists", "answerQueue", true, { island: true, noindex: true }),
   at("moderation", "moderation", true, { island: true, noindex: true }),
   at("protocol", "moderationProtocol", true, { noindex: true }),
   at("orders", "moderationOrders", true, { island: true, noindex: true }),

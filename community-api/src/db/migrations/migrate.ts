@@ -33,6 +33,7 @@ import { textSketches } from "./0029-text-sketches.ts";
 import { moderationDecisions } from "./0030-moderation-decisions.ts";
 import { appeals } from "./0031-appeals.ts";
 import { reportOutcomesAndDuty } from "./0032-report-outcomes-and-duty.ts";
+import { specialistQueue } from "./0033-specialist-queue.ts";
 import { moderatorCare } from "./0034-moderator-care.ts";
 import { caseReads } from "./0036-case-reads.ts";
 
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0030-moderation-decisions": moderationDecisions,
   "0031-appeals": appeals,
   "0032-report-outcomes-and-duty": reportOutcomesAndDuty,
+  "0033-specialist-queue": specialistQueue,
   "0034-moderator-care": moderatorCare,
   "0036-case-reads": caseReads,
 };

@@ -69,6 +69,9 @@ type CommentReport = Report & { commentId: string };
 
 type PublicationAnsweredSpecialist = { publicationId: string; uid: string; answeredAt: IsoTime };
 
+/** A specialist is writing an answer, until then. */
+type PublicationAnswerClaim = { publicationId: string; uid: string; claimedUntil: IsoTime };
+
 type Comment = {
   id: string;
   publicationId: string;
@@ -99,6 +102,9 @@ type Comment = {
 };
 
 type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
+
+/** The author of the post (`uid`) says that this answer helped. Only they and the author of the answer see it. */
+type CommentHelped = { commentId: string; uid: string; helpedAt: IsoTime };
 
 /** `file` names the image in the file store; its smaller variants stand beside it. */
 type PublicationImage = { id: string; publicationId: string; position: number; file: string; width: number; height: number; alt: string };
@@ -157,9 +163,11 @@ export type CommunityTables = {
   publication_favourite: PublicationFavourite;
   publication_report: PublicationReport;
   publication_answered_specialist: PublicationAnsweredSpecialist;
+  publication_answer_claim: PublicationAnswerClaim;
   comment: Comment;
   comment_reaction: CommentReaction;
   comment_report: CommentReport;
+  comment_helped: CommentHelped;
   publication_image: PublicationImage;
   upload: Upload;
   publication_revision: PublicationRevision;

@@ -12,6 +12,10 @@ type Member = {
   alias: string;
   language: Language;
   isSpecialist: Flag;
+  /** Of a specialist: key of the profession, who of the team checked it, and when. */
+  profession: Generated<string | null>;
+  professionVerifiedBy: Generated<string | null>;
+  professionVerifiedAt: Generated<IsoTime | null>;
   isModerator: Flag;
   /** Staff who may read orders, and nothing else. */
   isBilling: Generated<Flag>;

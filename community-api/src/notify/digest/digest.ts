@@ -105,6 +105,7 @@ const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderato
   achievement: null,
   "report-outcome": "moderatorNotes",
   "report-contacted": "moderatorNotes",
+  helped: null,
 };
 
 /** Unviewed notifications since `since`, as the digest counts them. */

@@ -94,6 +94,13 @@ export const communityRules: TableRules<CommunityTables> = {
     order: ["publicationId"],
     notExported: ["uid"],
   },
+  publication_answer_claim: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["publicationId", "claimedUntil"],
+    order: ["publicationId"],
+    notExported: ["uid"],
+  },
   comment: {
     uidColumns: { authorUid: "texts" },
     ownerUid: column("authorUid"),
@@ -130,6 +137,13 @@ export const communityRules: TableRules<CommunityTables> = {
     exported: ["commentId", "reasonKey", "message", "reportedAt"],
     order: ["commentId"],
     notExported: ["uid", "category", "mailboxHmac", "networkHmac"],
+  },
+  comment_helped: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["commentId", "helpedAt"],
+    order: ["commentId"],
+    notExported: ["uid"],
   },
   course_rating: {
     // Nothing of others hangs on a rating but reports: it goes as a whole.

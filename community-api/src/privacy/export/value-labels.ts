@@ -19,6 +19,7 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   achievement: say("an achievement", "достижение"),
   "report-outcome": say("a report of yours was looked at", "ваша жалоба рассмотрена"),
   "report-contacted": say("someone you worry about was written to", "человеку, за которого вы беспокоитесь, написали"),
+  helped: say("an answer that helped", "ответ, который помог"),
 };
 
 /** As the site's page of one's purchases says it (`order_…` in its messages): `refused` elsewhere means a sign-in that was turned away. */

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of the notifications: one of them, with the title only where the member wants to see it.
 import type { Notification } from "../../api/notifications.ts";
 import Award from "lucide-react/icons/award";
+import HandHeart from "lucide-react/icons/hand-heart";
 import Heart from "lucide-react/icons/heart";
 import MessageSquare from "lucide-react/icons/message-square";
 import Reply from "lucide-react/icons/reply";
@@ -18,6 +19,7 @@ const looks = {
   "specialist-answer": { Icon: Stethoscope, message: m.notification_specialist },
   reactions: { Icon: Heart, message: m.notification_reactions },
   moderation: { Icon: Shield, message: m.notification_moderation },
+  helped: { Icon: HandHeart, message: m.notification_helped },
   achievement: { Icon: Award, message: m.notification_achievement },
   "report-outcome": { Icon: Shield, message: m.notification_report },
   "report-contacted": { Icon: Heart, message: m.notification_report_contacted },
