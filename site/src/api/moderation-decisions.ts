@@ -3,22 +3,20 @@ import { type ModerationCase, useRenewCases } from "./moderation.ts";
 import type { components } from "./openapi.d.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
-export const caseActions = [
-  "check-in",
-  "escalate",
-  "take-back",
-  "note",
-  "show",
-  "content-notes",
-  "retheme",
-  "lock",
-  "unlock",
-  "hide",
-  "delete",
-  "mute",
-  "ban",
-] as const;
-export type CaseAction = (typeof caseActions)[number];
+export type CaseAction =
+  | "check-in"
+  | "escalate"
+  | "take-back"
+  | "note"
+  | "show"
+  | "content-notes"
+  | "retheme"
+  | "lock"
+  | "unlock"
+  | "hide"
+  | "delete"
+  | "mute"
+  | "ban";
 
 /** What a moderator filled in. Each action takes what it needs of it. */
 export interface DecisionInput {

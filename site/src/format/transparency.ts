@@ -1,6 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { transparencyStep } from "@ryadom/shared/transparency-step.ts";
-import type { Transparency } from "../api/transparency.ts";
 
 /** “15–19”: a number is told in steps. */
 export const atLeast = (count: number): string => `${count}–${count + transparencyStep - 1}`;
@@ -15,6 +14,9 @@ export function waitOf(language: Language, minutes: number): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 }).format(minutes / length);
 }
 
+type Told = { count: number | null };
+type Year = { reports: readonly Told[]; decisions: readonly Told[]; held: Told; appeals: Told };
+
 /** Whether nothing happened often enough within the year to be told. */
-export const isQuiet = ({ year }: Transparency): boolean =>
+export const isQuiet = ({ year }: { year: Year }): boolean =>
   [...year.reports, ...year.decisions, year.held, year.appeals].every(({ count }) => count === null);

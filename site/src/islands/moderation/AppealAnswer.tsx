@@ -33,7 +33,7 @@ export function AppealAnswer({ appeal }: { appeal: ModeratorAppeal }) {
     <form className="grid gap-4" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
       <p className="flex flex-wrap items-center gap-3 text-small">
         {appeal.claim === null || appeal.claim.isOwn ? null : t(m.error_case_claimed)}
-        {appeal.claim?.isOwn && t(m.moderation_yours, { time: formatDateTime(language, appeal.claim.until) })}
+        {appeal.claim?.isOwn && t(m.appeal_yours, { time: formatDateTime(language, appeal.claim.until) })}
         {appeal.claim?.isOwn ? (
           <button className="pill px-4 text-small" type="button" onClick={() => release.run()}>
             {t(m.moderation_give_back)}
