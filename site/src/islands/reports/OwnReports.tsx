@@ -1,7 +1,7 @@
 // Ships JavaScript because only the API knows what a member reported.
 import { paths } from "@ryadom/shared/paths.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { contentOf, type OwnReport, ownReportsOptions } from "../../api/own-reports.ts";
 import { useWithdrawReport } from "../../api/reports.ts";
 import { formatDateTime } from "../../format/dates.ts";
@@ -21,12 +21,14 @@ export const OwnReports = withLanguage(function OwnReports(props: Props) {
   return <MemberIsland>{() => <Reports {...props} />}</MemberIsland>;
 });
 
+/** The button that was pressed goes with its report: the focus goes on with what is said. */
+const takeFocus = (notice: HTMLElement | null): void => notice?.focus({ preventScroll: true });
+
 function Reports({ reasons }: Props) {
   const t = useWords();
   const language = useLanguage();
   const list = useInfiniteQuery(ownReportsOptions());
-  const [isUndone, setUndone] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
+  const [undone, setUndone] = useState(0);
   const empty = (
     <>
       <p>{t(m.my_reports_empty)}</p>
@@ -37,21 +39,13 @@ function Reports({ reasons }: Props) {
   );
   return (
     <section className="grid gap-4" aria-label={t(m.my_reports)}>
-      <p className="text-small text-text-2 outline-none empty:hidden" role="status" tabIndex={-1} ref={status}>
-        {isUndone && t(m.my_report_undone)}
-      </p>
+      {undone > 0 && (
+        <p className="text-small text-text-2 outline-none" key={undone} role="status" tabIndex={-1} ref={takeFocus}>
+          {t(m.my_report_undone)}
+        </p>
+      )}
       <PagedList list={list} idOf={(report) => contentOf(report).id} empty={empty}>
-        {(report) => (
-          <Row
-            report={report}
-            reason={reasons[report.reasonId] ?? report.reasonId}
-            onUndone={() => {
-              setUndone(true);
-              // The button that had the focus is gone.
-              requestAnimationFrame(() => status.current?.focus({ preventScroll: true }));
-            }}
-          />
-        )}
+        {(report) => <Row report={report} reason={reasons[report.reasonId] ?? report.reasonId} onUndone={() => setUndone(undone + 1)} />}
       </PagedList>
     </section>
   );
