@@ -21,7 +21,7 @@ export const ModeratorCare = ModeratorCareEdit.extend({
 }).meta({ id: "ModeratorCare" });
 export type ModeratorCare = z.infer<typeof ModeratorCare>;
 
-export const careBefore: ModeratorCare = { dailyLimit: 40, greyImages: true, blurText: true, breakUntil: null };
+export const careBefore: ModeratorCare = { dailyLimit: 40, greyImages: true, blurText: false, breakUntil: null };
 
 export const CareTodayQuery = z.strictObject({ timeZone: TimeZone });
 

@@ -30,7 +30,7 @@ async function newDesk() {
 
 test("a moderator chooses how to be spared; before that there is a limit, and everything is covered", async () => {
   const { ann, bob, care } = await newDesk();
-  const before = { dailyLimit: 40, greyImages: true, blurText: true, breakUntil: null };
+  const before = { dailyLimit: 40, greyImages: true, blurText: false, breakUntil: null };
   expect(await care(ann)).toEqual(before);
   const chosen = { dailyLimit: null, greyImages: false, blurText: true };
   expect(await ann.ask("PUT", "/api/moderation/care", chosen)).toMatchObject({ status: 200, body: { ...chosen, breakUntil: null } });

@@ -34,7 +34,7 @@ export async function saveCare(
   const { dailyLimit } = careBefore;
   await trx
     .insertInto("moderator_care")
-    .values({ uid, dailyLimit, greyImages: 1, blurText: 1, breakUntil: null, ...change })
+    .values({ uid, dailyLimit, greyImages: 1, blurText: 0, breakUntil: null, ...change })
     .onConflict((conflict) => conflict.column("uid").doUpdateSet(change))
     .execute();
 }

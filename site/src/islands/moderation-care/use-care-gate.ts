@@ -5,6 +5,9 @@ import { careOptions, useCareToday } from "../../api/moderator-care.ts";
 /** Why nothing is handed out to a moderator now; null: it is. */
 export type CareGate = { isGrey: boolean; closed: { until: string } | { oneMore: () => void } | null };
 
+/** Whether a moderator wants every text covered until they ask for it, not only what is heavy. */
+export const useBlurText = (): boolean => useQuery(careOptions()).data?.blurText === true;
+
 /**
  * Whether a moderator is handed anything: not on a break, nor once they have seen what they chose for today, unless they say "one more".
  * @param isHandingOut whether what is shown is new to them; what they decided lately may be looked at on any day

@@ -7,6 +7,7 @@ import type { CaseAction, DecisionInput } from "../../api/moderation-decisions.t
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { actionsFor } from "./actions-for.ts";
+import { useBlurText } from "../moderation-care/use-care-gate.ts";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseAround } from "./CaseAround.tsx";
 import { CaseReports } from "./CaseReports.tsx";
@@ -68,7 +69,8 @@ export function CasePanel({
   const claiming = useClaim();
   const offered = actionsFor(item);
   const sensitive = new Set(names.themes.filter(({ isSensitive }) => isSensitive).map(({ key }) => key));
-  const isSensitive = isCovered(item, sensitive);
+  const isBlurred = useBlurText();
+  const isSensitive = isBlurred || isCovered(item, sensitive);
   const theme = names.themes.find(({ key }) => key === item.themeId)?.name;
 
   // While it is read: a decision must not wait for a connection that is gone by then.

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
+import { useBlurText } from "../moderation-care/use-care-gate.ts";
 import { alikeSpam } from "./alike.ts";
 import { CaseRow } from "./CaseRow.tsx";
 import { useDeskNames } from "./desk-names.tsx";
@@ -25,6 +26,7 @@ interface Props {
 export function CaseQueue({ place, list, chosenId, unsent, choose, showFresh, empty }: Props) {
   const t = useWords();
   const now = useNow();
+  const isBlurred = useBlurText();
   const { themes } = useDeskNames();
   const names = new Map(themes.map(({ key, name }) => [key, name]));
   const sensitive = new Set(themes.filter(({ isSensitive }) => isSensitive).map(({ key }) => key));
@@ -45,7 +47,7 @@ export function CaseQueue({ place, list, chosenId, unsent, choose, showFresh, em
               <CaseRow
                 row={row}
                 theme={themeId === null ? null : (names.get(themeId) ?? themeId)}
-                isCovered={isCovered(row.item, sensitive)}
+                isCovered={isBlurred || isCovered(row.item, sensitive)}
                 isChosen={caseId === chosenId}
                 isUnsent={unsent.has(caseId)}
                 alike={alikeSpam(row.item, items).length}

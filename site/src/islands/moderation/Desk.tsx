@@ -49,7 +49,11 @@ export function Desk({ contact }: { contact: string }) {
   const view = place.view === "appeals" ? "open" : place.view;
   const query = { view, sort: place.sort, language: place.language, category: place.category };
   const cases = useQuery(casesOptions(query));
-  const gate = useCareGate({ isHandingOut: view === "open" || view === "escalated", isHolding: (cases.data?.counts.mine ?? 0) > 0 });
+  const gate = useCareGate({
+    isHandingOut: view === "open" || view === "escalated",
+    // What they took back waits for them, however many they have seen.
+    isHolding: (cases.data?.counts.mine ?? 0) > 0 || own.restored.size > 0,
+  });
   const { list, look, showFresh } = useSteadyCases(JSON.stringify(query), cases.data?.items, own);
   const rows = gate.closed || areAppeals ? [] : list.rows.map(({ item }) => item);
   const found = rows.find(({ caseId }) => caseId === place.caseId) ?? null;
