@@ -4216,7 +4216,7 @@ export interface components {
             dailyLimit: 10 | 20 | 40 | 60 | null;
             /** @description Images are shown without their colours. */
             greyImages: boolean;
-            /** @description Every text is covered until it is asked for, not only those about a sensitive theme. */
+            /** @description The first words of every text are covered in the list, not only those about a sensitive theme. */
             blurText: boolean;
             /**
              * Format: date-time
@@ -4229,7 +4229,7 @@ export interface components {
             dailyLimit: 10 | 20 | 40 | 60 | null;
             /** @description Images are shown without their colours. */
             greyImages: boolean;
-            /** @description Every text is covered until it is asked for, not only those about a sensitive theme. */
+            /** @description The first words of every text are covered in the list, not only those about a sensitive theme. */
             blurText: boolean;
         };
         CareToday: {
