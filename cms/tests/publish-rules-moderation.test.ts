@@ -46,5 +46,5 @@ test("a rule says what is fine and what isn't", async () => {
   await refused("community-rule", { ...rule, fine: [] }, "“What’s fine” is empty", "fine");
   const { status, id } = await publishing("community-rule", rule);
   expect(status).toBe(200);
-  await (await staff("content-moderator")).remove("community-rule", id);
+  await (await staff("moderator")).remove("community-rule", id);
 });
