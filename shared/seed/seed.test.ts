@@ -37,6 +37,9 @@ test("there is as much content as the product promises", () => {
     "legal-documents": 4,
     "user-faqs": 21,
     achievements: 15,
+    "community-rules": 8,
+    "reply-templates": 20,
+    professions: 6,
   });
   const themes = facts("themes");
   expect(themes.filter(({ parent }) => !parent)).toHaveLength(12);

@@ -2,6 +2,7 @@ import type { Language } from "./locales.ts";
 import type { providers } from "./accounts.ts";
 
 const crisis = (language: Language) => `/${language}/help/crisis`;
+const rules = (language: Language) => `/${language}/my-profile/about/rules`;
 
 /**
  * The addresses of the site's pages, without the origin: site, mails, push, API and CMS take them from here.
@@ -67,6 +68,8 @@ export const paths = {
   about: (language: Language) => `/${language}/my-profile/about`,
   legal: (language: Language) => `/${language}/my-profile/about/legal`,
   legalDocument: (language: Language, slug: string) => `/${language}/my-profile/about/legal/${slug}`,
+  rules,
+  rule: (language: Language, key: string) => `${rules(language)}#${key}`,
   mood: (language: Language) => `/${language}/my-profile/mood`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
   notificationSettings: (language: Language) => `/${language}/my-profile/notification-settings`,

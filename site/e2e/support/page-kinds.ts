@@ -164,6 +164,7 @@ export const pageKinds: PageKind[] = [
   at("legal documents", "legal", true),
   from("legal document", "legalDocument", "legal", /\/legal\/[^/]+$/, true),
   at("questions and answers", "userFaq", true),
+  at("community rules", "rules", true),
   at("mood diary", "mood", true, { island: true, reach: (page) => expect(page.locator("#mood-days")).toBeVisible({ timeout: 20_000 }) }),
   at("my courses", "progress", true, {
     island: true,
@@ -224,6 +225,7 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   confirmErasure: "the page to sign in with the token of an email; account-safety.e2e.ts goes there",
   undoEmail: "the page to sign in with the token of an email; account-password.e2e.ts goes there",
   unsubscribeFromDigest: "the settings of notifications with the token of an email; notifications.e2e.ts goes there",
+  rule: "a place in the rules, named by a file for dialogs; without-javascript.e2e.ts goes there",
   communityRules: "JSON for dialogs; community-comments.e2e.ts opens one",
   courseTitles: "JSON for therapy home; course-progress.e2e.ts follows its card",
   writingCheck: "JSON for the composers; community-safety-hints.e2e.ts opens one",

@@ -55,6 +55,26 @@ export function catalogueOf(content: Content): Catalogue {
     })),
     phraseLists: phraseLists(content),
     helpHosts: helpHosts(content),
+    communityRules: joined(content, "communityRules").map(({ one, words }) => ({
+      key: one.key,
+      title: words((rule) => rule.title),
+      text: words((rule) => rule.text),
+      order: one.order,
+      active: one.active,
+    })),
+    replyTemplates: joined(content, "replyTemplates").map(({ one, words }) => ({
+      key: one.key,
+      use: one.use,
+      title: words((template) => template.title),
+      text: words((template) => template.text),
+      order: one.order,
+    })),
+    professions: joined(content, "professions").map(({ one, words }) => ({
+      key: one.key,
+      name: words((profession) => profession.name),
+      meaning: words((profession) => profession.meaning),
+      order: one.order,
+    })),
     synonyms: synonyms(content),
     achievementRules: joined(content, "achievements").map(({ one, words }) => ({
       key: one.key,

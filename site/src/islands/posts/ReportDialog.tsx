@@ -2,6 +2,7 @@
 import type { ContentRef } from "../../api/publications.ts";
 import { type CommunityRules, communityRulesOptions } from "../../api/release-files.ts";
 import { useReport } from "../../api/reports.ts";
+import { paths } from "@ryadom/shared/paths.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -79,6 +80,14 @@ export function ReportDialog({ content, close, onSent }: Props) {
               </p>
             )}
           </fieldset>
+          <a
+            className="link inline-flex min-h-11 items-center justify-self-start"
+            href={paths.rules(language)}
+            target="_blank"
+            rel="noopener"
+          >
+            {t(m.rules_examples)}
+          </a>
           <TextArea
             value={message}
             onChange={(event) => setMessage(event.target.value)}
