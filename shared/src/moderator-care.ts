@@ -11,7 +11,9 @@ export const ModeratorCareEdit = z
   .strictObject({
     dailyLimit: DailyLimit,
     greyImages: z.boolean().meta({ description: "Images are shown without their colours." }),
-    blurText: z.boolean().meta({ description: "The first words of every text are covered in the list, not only those about a sensitive theme." }),
+    blurText: z
+      .boolean()
+      .meta({ description: "The first words of every text are covered in the list, not only those about a sensitive theme." }),
   })
   .meta({ id: "ModeratorCareEdit" });
 export type ModeratorCareEdit = z.infer<typeof ModeratorCareEdit>;
