@@ -22,6 +22,8 @@ export const testCatalogue: Catalogue = {
   reportReasons: [],
   helpHosts: [],
   communityRules: [],
+  replyTemplates: [],
+  professions: [],
   emotions: [],
   redirects: [],
   legalVersions: [],
