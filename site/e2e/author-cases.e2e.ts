@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { paths } from "@ryadom/shared/paths.ts";
 import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
-import { agree, givenPost, newTitle, signInAs } from "./support/community-members.ts";
+import { agree, givenPost, newTitle } from "./support/community-members.ts";
 
 type Stack = Parameters<typeof inDatabase>[0];
 type Language = (typeof languages)[number];
@@ -114,16 +114,15 @@ for (const language of languages) {
     // What else a page asks for is refused to whoever is banned.
     expectInConsole("/api/");
     const { email } = await givenMember(page, stack, language);
+    const data = { email, password: goodPassword };
+    const signIn = async () =>
+      (await page.request.post(`${stack.siteUrl}/api/auth/sign-in`, { data, headers: { origin: stack.siteUrl } })).status();
     const { id: authorId } = (await (await page.request.get(`${stack.siteUrl}/api/me`)).json()) as { id: string };
     const first = await newModerator(browser, stack, language);
     await decide(first, stack, "put", `members/${authorId}/ban`, { message: w.message });
 
     await page.context().clearCookies();
-    const refused = await page.request.post(`${stack.siteUrl}/api/auth/sign-in`, {
-      data: { email, password: goodPassword },
-      headers: { origin: stack.siteUrl },
-    });
-    expect(refused.status(), "the restricted session comes with a refusal").toBe(403);
+    expect(await signIn(), "the restricted session comes with a refusal").toBe(403);
     await page.goto(paths.account(language));
     await page.locator(`main a[href="${paths.ownCases(language)}"]`).click();
     const main = page.getByRole("main");
@@ -151,8 +150,9 @@ for (const language of languages) {
     await card.getByRole("button", { name: w.overturn }).click();
     await expect(card).toHaveCount(0);
 
+    // The account store is told a moment later.
     await page.context().clearCookies();
-    await signInAs(page, stack.siteUrl, email, goodPassword);
+    await expect.poll(signIn).toBe(200);
     await page.goto(paths.ownCases(language));
     await main.getByRole("link", { name: w.closed }).click();
     await expect(main).toContainText(w.overturned);
