@@ -53,7 +53,7 @@ for (const language of languages) {
   const w = words[language];
 
   test(`in ${language} a specialist takes what waits longest, answers, and hears that it helped`, async ({ page, stack, browser }) => {
-    const author = await browser.newPage({ baseURL: stack.siteUrl });
+    const author = await (await browser.newContext({ baseURL: stack.siteUrl })).newPage();
     await givenMember(author, stack, language);
     await agree(author, stack.siteUrl);
     const title = newTitle(language);
@@ -77,10 +77,7 @@ for (const language of languages) {
 
     await first.getByRole("link", { name: w.write }).click();
     await page.getByLabel(wordsIn(language).comment).fill(w.answer);
-    await page
-      .getByRole("button", { name: wordsIn(language).send })
-      .first()
-      .click();
+    await page.getByRole("button", { name: wordsIn(language).send, exact: true }).click();
     await expect(page.getByRole("article").filter({ hasText: w.answer })).toBeVisible();
 
     await author.reload();
@@ -98,6 +95,6 @@ for (const language of languages) {
     await expect(page.getByRole("link", { name: w.told })).toBeVisible();
     await author.goto(`/${language}/answer`);
     await expect(author.getByText(w.notYours)).toBeVisible();
-    await author.close();
+    await author.context().close();
   });
 }
