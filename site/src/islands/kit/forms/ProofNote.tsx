@@ -5,10 +5,10 @@ import { m } from "../../../paraglide/messages.js";
 import { useWords } from "../language.tsx";
 import "./ProofNote.css";
 
-export function ProofNote({ isWorking }: { isWorking: boolean }) {
+export function ProofNote() {
   const t = useWords();
   const share = useSyncExternalStore(onProofProgress, proofProgress, () => null);
-  const isProving = isWorking && share !== null;
+  const isProving = share !== null;
   return (
     <>
       <p role="status" className="basis-full text-small text-text-2 empty:hidden">
