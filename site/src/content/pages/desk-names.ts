@@ -14,14 +14,22 @@ export function deskNames({ courses, reportReasons, themes }: LanguageContent) {
     rules: inBothLanguages("communityRules")
       .filter(({ one }) => one.active)
       .map(({ one, words }) => ({ key: one.key, title: words(({ title }) => title) })),
-    templates: inBothLanguages("replyTemplates").map(({ one, words }) => ({
-      key: one.key,
-      use: one.use,
-      title: words(({ title }) => title),
-      text: words(({ text }) => text),
-    })),
+    templates: inBothLanguages("replyTemplates")
+      .filter(({ one }) => isOffered(one.use))
+      .map(({ one, words }) => ({
+        key: one.key,
+        use: one.use,
+        title: words(({ title }) => title),
+        text: words(({ text }) => text),
+      })),
   };
 }
+
+/**
+ * Templates stand in the page itself, whose weight is bounded. Those that hide by one rule each are many, and “edit-asked” says rule and line of any;
+ * those about appeals are not offered yet.
+ */
+const isOffered = (use: string): boolean => use !== "hide" && use !== "appeal";
 
 /** Those that both languages have: an author is answered in theirs, whatever the moderator reads. */
 function inBothLanguages<Name extends CollectionName & ("communityRules" | "replyTemplates")>(name: Name) {

@@ -39,14 +39,13 @@ export const hasRule = (action: CaseAction): boolean => ["note", "hide", "delete
 
 export function newDraft(action: CaseAction, item: ModerationCase, names: DeskNames, reason: string): Draft {
   const usual = ruleOf[item.category ?? "held"];
-  const templates = templatesFor(action, names);
   const isAgainstRule = hasRule(action) && action !== "note" && names.rules.some(({ key }) => key === usual);
   return {
     action,
     reason,
     ruleKey: isAgainstRule ? usual! : "",
     quotedLine: "",
-    templateKey: (templates.find(({ key }) => isAgainstRule && key === `${action}-${usual}`) ?? templates[0])?.key ?? "",
+    templateKey: templatesFor(action, names)[0]?.key ?? "",
     message: null,
     hours: 24,
     themeId: item.themeId ?? "",
