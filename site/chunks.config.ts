@@ -75,7 +75,9 @@ export const groups = [
     name: "client",
     test: anyOf(
       packages("openapi-fetch"),
-      own("api/(api-error|client|device-import|mood-sync|session|fetch-with-retry|unviewed-notifications|achievement-marks)"),
+      own(
+        "api/(api-error|client|device-import|mood-sync|session|fetch-with-retry|fetch-with-proof|proof-progress|unviewed-notifications|achievement-marks)",
+      ),
     ),
   },
   {

@@ -15,8 +15,8 @@ const components = readdirSync(join(cmsDir, "src/components"), { recursive: true
   .filter((path) => path.endsWith(".json"))
   .map((path) => ({ uid: path.replace(".json", "").replace("/", "."), schema: read(join(cmsDir, "src/components", path)) }));
 
-test("there are the 19 collections and the 4 pages of the product, and each is seeded", () => {
-  expect(types).toHaveLength(24);
+test("there are the 22 collections, the redirects and the 4 pages of the product, and each is seeded", () => {
+  expect(types).toHaveLength(27);
   expect(types.filter(({ schema }) => schema.kind === "singleType").map(({ uid }) => uid.split(".")[1])).toEqual([
     "about-us",
     "home",

@@ -6,6 +6,7 @@ import type { Attribute } from "../src/schema/content-types.ts";
 import { contentSchemas } from "../src/shared/content/content-schemas.ts";
 import { languages } from "../src/shared/locales.ts";
 import { safetyLevels } from "../src/shared/phrases.ts";
+import { replyUses } from "../src/shared/reply-templates.ts";
 import { reportCategories } from "../src/shared/report-effects.ts";
 import { content, contentPathOf } from "./content.ts";
 import { cmsDir } from "./strapi-process.ts";
@@ -18,9 +19,10 @@ const enumOf = (type: string, attribute: string) => {
   return schema.attributes[attribute]?.enum;
 };
 
-test("an editor chooses among the categories and levels that the API knows", () => {
+test("an editor chooses among the categories, levels and uses that the API knows", () => {
   expect(enumOf("report-reason", "route")).toEqual(reportCategories);
   expect(enumOf("safety-phrase", "level")).toEqual(safetyLevels);
+  expect(enumOf("reply-template", "use")).toEqual(replyUses);
 });
 
 test("there is a schema for every content type, and for no other", () => {

@@ -22,6 +22,7 @@ import {
   answeredSpecialistsQuery,
 } from "../src/community/publications/publication-rows.ts";
 import { feedStart } from "../src/community/visibility/publications.ts";
+import { baselineModeration } from "./baseline-moderation.ts";
 import { baselineWellbeing } from "./baseline-wellbeing.ts";
 import { baselineWrites } from "./baseline-writes.ts";
 
@@ -110,5 +111,6 @@ export function baselineRoutes(db: Database, keys: Keys, path: string): Hono<App
       return c.json(answer(found.length + rows.length + reacted.length));
     })
     .route("/", baselineWrites(file, prepare))
-    .route("/", baselineWellbeing(file, keys));
+    .route("/", baselineWellbeing(file, keys))
+    .route("/", baselineModeration(file));
 }

@@ -10,6 +10,7 @@ import { createSharedReads } from "../src/http/shared-reads.ts";
 import { createPipeline } from "../src/http/pipeline.ts";
 import { purgeAfterWrite } from "../src/http/purge-after-write.ts";
 import { isSafeMethod, readBody } from "../src/http/request-body.ts";
+import { createProofOfWork } from "../src/limits/proof-of-work.ts";
 import { createTokenBuckets } from "../src/limits/token-buckets.ts";
 import { benchServices } from "./bench-services.ts";
 import { baselineRoutes } from "./baseline.ts";
@@ -30,11 +31,13 @@ const db = openDatabase({ engine: "sqlite", file });
 const services = benchServices(db);
 
 function createBare() {
+  const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });
   const app = createPipeline({
     ...services,
     recheck: createRecheck(services),
     sharedReads: createSharedReads(0, services.clock),
-    spendTokens: createTokenBuckets({ ...services, buckets: services.rateLimits.buckets }),
+    spendTokens,
+    proofOfWork: createProofOfWork({ ...services, spendTokens }),
   });
   app.use("/api/*", purgeAfterWrite(), readJsonBody);
   app.on(["GET", "PUT", "POST"], "/api/empty", (c) => c.json({ items: [], nextCursor: null }));

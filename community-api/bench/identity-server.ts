@@ -4,6 +4,8 @@ import { freePort } from "../test/free-port.ts";
 
 export type BenchServer = {
   child: ChildProcess;
+  /** Of a form to sign up that is open for long enough. */
+  formTime: string;
   /** From a household nobody has asked from yet. @returns `cookie`: the flow cookie that came with the answer, or nothing */
   post(path: string, body: object, cookie: string): Promise<{ status: number; ms: number; cookie: string }>;
 };
@@ -37,9 +39,12 @@ export async function startServer({ dataDir, cmsUrl, token }: { dataDir: string;
     if (tries > 100) throw new Error("the server does not start");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  const opened = (await (await fetch(`${origin}/api/auth/sign-up/form-time`)).json()) as { formTime: string };
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
   let household = 0;
   return {
     child,
+    formTime: opened.formTime,
     async post(path, body, cookie) {
       household += 1;
       const headers = {

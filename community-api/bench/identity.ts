@@ -36,7 +36,7 @@ const post =
   (email, cookie) =>
     server.post(path, body(email), cookie);
 const asked: [name: string, status: number, ask: Ask][] = [
-  ["sign-up", 202, post("/auth/sign-up", (email) => ({ email, password, language: "en" }))],
+  ["sign-up", 202, post("/auth/sign-up", (email) => ({ email, password, language: "en", formTime: server.formTime }))],
   ["another code", 202, post("/auth/sign-up/resend", () => ({ language: "en" }))],
   ["sign-in, wrong password", 401, post("/auth/sign-in", (email) => ({ email, password: "a loud evening" }))],
   ["forgotten password", 202, post("/auth/password/forgot", (email) => ({ email, language: "en" }))],

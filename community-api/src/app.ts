@@ -1,12 +1,22 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import type { Handler } from "hono";
+import { answerRoutes } from "./community/answers/routes.ts";
 import { commentRoutes } from "./community/comments/routes.ts";
 import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
+import { appealRoutes } from "./community/appeals/routes.ts";
+import { ownCaseRoutes } from "./community/author-cases/routes.ts";
+import { bulkRoutes } from "./community/moderation/bulk-routes.ts";
+import { caseRoutes } from "./community/moderation/case-routes.ts";
+import { dutyRoutes } from "./community/duty/routes.ts";
+import { moderatedMemberRoutes } from "./community/moderation/member-routes.ts";
+import { moderatorCareRoutes } from "./community/moderator-care/routes.ts";
+import { transparencyRoutes } from "./community/transparency/routes.ts";
 import { moderationRoutes } from "./community/moderation/routes.ts";
+import { threadRoutes } from "./community/moderation/thread-routes.ts";
 import { courseRoutes } from "./wellbeing/courses/routes.ts";
 import { achievementRoutes } from "./wellbeing/achievements/routes.ts";
 import { moodRoutes } from "./wellbeing/mood/routes.ts";
@@ -27,6 +37,7 @@ import { AppError } from "./core/errors.ts";
 import type { AccountStore } from "./identity/accounts/account-store.ts";
 import { isCursor } from "./core/cursor-pagination.ts";
 import { createSharedReads } from "./http/shared-reads.ts";
+import { createProofOfWork } from "./limits/proof-of-work.ts";
 import { createTokenBuckets } from "./limits/token-buckets.ts";
 import { createRecheck } from "./identity/session/account-recheck.ts";
 import { avatarFiles, avatarRoutes } from "./members/avatars/routes.ts";
@@ -82,7 +93,7 @@ import { signUpRoutes } from "./identity/sign-up/routes.ts";
 import { themeRoutes } from "./community/themes/routes.ts";
 
 /** Everything the service needs from outside. */
-export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens"> & {
+export type Services = Omit<PipelineSettings, "recheck" | "sharedReads" | "spendTokens" | "proofOfWork"> & {
   /** For how long a visitor is given the same answer again (`sharedReadMs`). */
   sharedReadMs: number;
   /** Strapi's account store. */
@@ -122,7 +133,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   const { clock, db, release, mode, inboxDir } = services;
   const sharedReads = createSharedReads(services.sharedReadMs, clock);
   const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });
-  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens });
+  const proofOfWork = createProofOfWork({ ...services, spendTokens });
+  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens, proofOfWork });
   const pages = createOnDemandRenderer({ ask: fetchAsVisitor(services, sharedReads), log: services.log });
   app.use("/api/*", purgeAfterWrite(sharedReads, pages));
   app.route(
@@ -136,6 +148,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", publicationWritingRoutes(services));
   app.route("/api", commentWritingRoutes(services));
   app.route("/api", reactionRoutes(services));
+  app.route("/api", answerRoutes(services));
   app.route("/api", favouriteRoutes(services));
   app.route("/api", reportRoutes(services));
   app.route("/api", courseRatingRoutes(services));
@@ -143,7 +156,16 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", notificationRoutes(services));
   app.route("/api", pushRoutes(services));
   app.route("/api", digestRoutes(services));
+  app.route("/api", caseRoutes(services));
   app.route("/api", moderationRoutes(services));
+  app.route("/api", dutyRoutes(services));
+  app.route("/api", threadRoutes(services));
+  app.route("/api", bulkRoutes(services));
+  app.route("/api", moderatedMemberRoutes(services));
+  app.route("/api", appealRoutes(services));
+  app.route("/api", ownCaseRoutes(services));
+  app.route("/api", moderatorCareRoutes(services));
+  app.route("/api", transparencyRoutes(services));
   app.route("/api", moodRoutes(services));
   app.route("/api", courseRoutes(services));
   app.route("/api", testRecordRoutes(services));
@@ -204,6 +226,7 @@ function fetchAsVisitor(services: Services, sharedReads: SharedReads): FetchApi 
   reads.onError(errorHandler(services.log));
   reads.route("/api", publicationRoutes(services));
   reads.route("/api", commentRoutes(services));
+  reads.route("/api", transparencyRoutes(services));
   return async (path) => {
     const answer = await reads.request(path);
     const moved = answer.headers.get("Location");

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { strapiAccounts } from "../src/identity/accounts/account-store.ts";
 import { givenMember } from "./fixtures.ts";
-import { newService } from "./test-app.ts";
+import { formTime, newService } from "./test-app.ts";
 import { recordTimeLimits } from "./time-limits.ts";
 
 const email = "ann@example.org";
@@ -47,7 +47,7 @@ test.each(Object.entries(behaviours))("when the account store is %s, that is sai
   const service = await newService({ accounts });
   const ann = await service.as(await givenMember(service.db));
   const asked: [string, object][] = [
-    ["/api/auth/sign-up", { email, password, language: "en" }],
+    ["/api/auth/sign-up", { email, password, language: "en", formTime }],
     ["/api/auth/sign-in", { email, password }],
     ["/api/auth/password/forgot", { email, language: "en" }],
     ["/api/auth/step-up", { password }],

@@ -78,6 +78,7 @@ function refusal(access: string, actor: Actor): [number, string] | null {
   if (actor.change === "over" || (actor.about?.state === "banned" && actor.session?.kind !== "restricted"))
     return [401, "auth/user-token-expired"];
   if (who !== "signed-in" && actor.session?.kind === "restricted") return [403, "auth/user-disabled"];
+  if (who === "specialist" && !actor.about?.isSpecialist) return [403, "forbidden"];
   if (who === "moderator" && !actor.about?.isModerator) return [403, "forbidden"];
   if (who === "billing" && !actor.about?.isBilling) return [403, "forbidden"];
   const isForStaff = who === "moderator" || who === "billing";
@@ -106,7 +107,7 @@ async function cookieOf(service: TestService, actor: Actor, author: { uid: strin
 }
 
 test("every route says who may call it", () => {
-  const known = /^(anyone|signature|signed-in(, recent)?|member(, recent)?|moderator(, recent)?|billing)$/;
+  const known = /^(anyone|signature|signed-in(, recent)?|member(, recent)?|specialist|moderator(, recent)?|billing)$/;
   for (const operation of operations) expect(operation["x-access"], operation.operationId).toMatch(known);
 });
 

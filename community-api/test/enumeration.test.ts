@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultRateLimits } from "../src/limits/rate-limits.ts";
 import { mailboxHmac } from "../src/identity/accounts/email-address.ts";
 import { givenAccount, password as knownPassword } from "./given-account.ts";
-import { type Answer, type Caller, newService, type TestService } from "./test-app.ts";
+import { type Answer, type Caller, formTime, newService, type TestService } from "./test-app.ts";
 import { unlimitedRateLimits } from "./unlimited-rate-limits.ts";
 
 const known = "known@example.org";
@@ -39,12 +39,13 @@ const count = async ({ db }: TestService) => ({
 /** A visitor with what an earlier step leaves in the browser. */
 async function waiting(service: TestService, email: string): Promise<Caller> {
   const caller = service.visitor();
-  await caller.ask("POST", "/api/auth/sign-up", { email, password, language: "en" });
+  await caller.ask("POST", "/api/auth/sign-up", { email, password, language: "en", formTime });
   return caller;
 }
 
 const questions: Record<string, (service: TestService, email: string) => Promise<() => Promise<Answer>>> = {
-  "sign-up": async (service, email) => () => service.visitor().ask("POST", "/api/auth/sign-up", { email, password, language: "en" }),
+  "sign-up": async (service, email) => () =>
+    service.visitor().ask("POST", "/api/auth/sign-up", { email, password, language: "en", formTime }),
   "another code": async (service, email) => {
     const caller = await waiting(service, email);
     return () => caller.ask("POST", "/api/auth/sign-up/resend", { language: "ru" });
@@ -75,7 +76,7 @@ test.each(Object.entries(questions))("%s: nothing tells a known address from an 
 
 test.each([
   ["sign-in", "/api/auth/sign-in", { password: "wrong" }, 25],
-  ["sign-up", "/api/auth/sign-up", { password, language: "en" }, 5],
+  ["sign-up", "/api/auth/sign-up", { password, language: "en", formTime }, 5],
 ])("%s: a known address is refused after as many tries as an unknown one", async (_name, path, body, times) => {
   const rateLimits = { ...defaultRateLimits, buckets: unlimitedRateLimits.buckets };
   const service = await newService({ rateLimits });

@@ -1,6 +1,9 @@
-import type { Insertable } from "kysely";
+import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "../src/db/database.ts";
 import type { Schema } from "../src/db/schema.ts";
+import { refreshCase } from "../src/community/cases/refresh-case.ts";
+import { type Item, reportKeyOf, reportsOf } from "../src/community/cases/item.ts";
 import { newId, newUid } from "../src/core/ids.ts";
 import { renderMemberText } from "../src/community/screening/member-text.ts";
 
@@ -70,6 +73,7 @@ export async function givenPublication(db: Database, about: Partial<Publication>
   };
   await db.insertInto("publication").values(publication).execute();
   await db.insertInto("publication_slug").values({ slug: publication.slug, publicationId: publication.id }).execute();
+  await openHeldCase(db, { table: "publication", id: publication.id }, publication);
   return publication;
 }
 
@@ -96,6 +100,7 @@ export async function givenComment(db: Database, publicationId: string, about: P
     authorUid,
   };
   await db.insertInto("comment").values(comment).execute();
+  await openHeldCase(db, { table: "comment", id: comment.id }, comment);
   return comment;
 }
 
@@ -123,5 +128,24 @@ export async function givenRating(db: Database, about: Partial<CourseRating> = {
     authorUid,
   };
   await db.insertInto("course_rating").values(rating).execute();
+  await openHeldCase(db, { table: "course_rating", id: rating.id }, rating);
   return rating;
+}
+
+async function openHeldCase(
+  db: Database,
+  item: Item,
+  { hiddenBy, publishedAt }: { hiddenBy?: string | null | undefined; publishedAt: string },
+): Promise<void> {
+  if (hiddenBy === "screening") await db.transaction().execute((trx) => refreshCase(trx, item, new Date(publishedAt)));
+}
+
+type GivenReport = { uid?: string; category: ReportCategory; message?: string | null; reportedAt: string };
+
+/** A report, and the case of what it is about. `uid`: of the reporter, else somebody whose account is old. */
+export async function givenReport(db: Database, item: Item, { uid, category, message = null, reportedAt }: GivenReport): Promise<void> {
+  const by = uid ?? (await givenMember(db)).uid;
+  await sql`insert into ${reportsOf(item)} (${sql.ref(reportKeyOf(item))}, "uid", "reasonKey", "category", "message", "reportedAt")
+    values (${item.id}, ${by}, ${category}, ${category}, ${message}, ${reportedAt})`.execute(db);
+  await db.transaction().execute((trx) => refreshCase(trx, item, new Date(reportedAt)));
 }

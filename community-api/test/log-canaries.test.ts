@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lastCodeTo, lastTokenTo } from "./queued-mails.ts";
-import { type Answer, type Caller, newService } from "./test-app.ts";
+import { type Answer, type Caller, formTime, newService } from "./test-app.ts";
 
 const email = "canary.one@example.org";
 const newEmail = "canary.two@example.org";
@@ -19,9 +19,9 @@ test("a whole life of an account leaves no address, password, code or token in t
     return answer;
   };
 
-  await ask(ann, "POST", "/api/auth/sign-up", { email, password: "canary", language: "en" });
-  await ask(ann, "POST", "/api/auth/sign-up", { email, password, language: "canary" });
-  await ask(ann, "POST", "/api/auth/sign-up", { email, password, language: "en" });
+  await ask(ann, "POST", "/api/auth/sign-up", { email, password: "canary", language: "en", formTime });
+  await ask(ann, "POST", "/api/auth/sign-up", { email, password, language: "canary", formTime });
+  await ask(ann, "POST", "/api/auth/sign-up", { email, password, language: "en", formTime });
   const signUpCode = await lastCodeTo(service, email);
   secrets.add(signUpCode);
   await ask(ann, "POST", "/api/auth/sign-up/confirm", { code: signUpCode });

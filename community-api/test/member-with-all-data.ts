@@ -5,6 +5,7 @@ import { bucketSubject } from "../src/limits/shared-bucket.ts";
 import { mailboxHmac } from "../src/identity/accounts/email-address.ts";
 import type { Keys } from "../src/core/keys.ts";
 import { avatarVariants } from "../src/members/avatars/avatars.ts";
+import { audit } from "../src/core/audit.ts";
 import type { Database } from "../src/db/database.ts";
 import type { Schema } from "../src/db/schema.ts";
 import type { FileStore } from "../src/files/file-store.ts";
@@ -21,11 +22,18 @@ const wordless = new Set<keyof Schema>(["purchase_order", "payment_event", "cour
 
 type Places = { db: Database; keys: Keys; accounts: FakeAccountStore; files: FileStore };
 
+const moment = new Date("2026-02-03T00:00:00.000Z");
+
 /** What staff hand over: no row of theirs names a member. */
 const ofStaff = ["paid_media_file", "paid_media_part"] as const satisfies (keyof Schema)[];
 
+/** The log takes lines from its one writer only. */
+const ofAudit = ["audit", "audit_line", "audit_personal"] as const satisfies (keyof Schema)[];
+
 /** Made with rows of their own below, because other rows hang on them. */
 const byHand = new Set<keyof Schema>([
+  "moderation_case",
+  "case_alert",
   "member",
   "publication",
   "comment",
@@ -33,6 +41,7 @@ const byHand = new Set<keyof Schema>([
   "erasure",
   "push_subscription",
   "test_result",
+  ...ofAudit,
   ...ofStaff,
 ]);
 
@@ -94,6 +103,12 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
     .insertInto("test_result")
     .values({ recordId, uid, sealedResult: keys.seal(`${ownWord} sealed`) })
     .execute();
+  await audit(
+    db,
+    { action: "on-member", actorUid: other.uid, subjectUid: uid, reason: ownWord, quotedLine: ownWord, details: { id: ownWord } },
+    moment,
+  );
+  await audit(db, { action: "by-member", actorUid: uid, subjectUid: other.uid, reason: othersWord }, moment);
   // Others' reports and reactions on what the member wrote.
   await db
     .insertInto("comment_report")
@@ -106,6 +121,7 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
       reportedAt: "2026-02-03T00:00:00.000Z",
     })
     .execute();
+  await givenCases(db, { uid, other: other.uid, itemIds: [ownRoot.id, theirRoot.id] });
   await recount(db, [answered.id, lonely.id, theirs.id]);
   const subject = mailboxHmac(keys, email);
   await db.insertInto("rate_limit").values({ name: "code", subject, windowEndsAt: "2027-01-01T00:00:00.000Z", count: 1 }).execute();
@@ -115,6 +131,29 @@ export async function givenMemberWithAllData({ db, keys, accounts, files }: Plac
   for (const address of avatarVariants(avatarUrl)) await files.put(address.slice("/media/".length), new Uint8Array([1]));
   for (const { file } of [...images, ...uploads]) await files.put(file, new Uint8Array([2]));
   return { member: { ...member, uid }, other: { ...other, uid: other.uid }, email, answered, lonely, theirs, ownRoot, theirRoot };
+}
+
+/** One about the member's words, and two of others that the member took as a moderator, and decided. */
+async function givenCases(db: Database, { uid, other, itemIds: [own, theirs] }: { uid: string; other: string; itemIds: [string, string] }) {
+  const common = {
+    itemTable: "comment",
+    language: "en",
+    category: "abuse",
+    urgency: 3,
+    reporters: 1,
+    waitingSince: "2026-02-03T00:00:00.000Z",
+  } as const;
+  const claimedUntil = "2026-02-03T00:15:00.000Z";
+  const resolved = { state: "resolved", outcome: "hidden", resolvedAt: claimedUntil } as const;
+  await db
+    .insertInto("moderation_case")
+    .values([
+      { ...common, id: "Qown", itemId: own, authorUid: uid, state: "open" },
+      { ...common, id: "Qclaimed", itemId: theirs, authorUid: other, state: "open", claimedByUid: uid, claimedUntil },
+      { ...common, id: "Qresolved", itemId: theirs, authorUid: other, ...resolved, resolvedByUid: uid },
+    ])
+    .execute();
+  await db.insertInto("case_alert").values({ caseId: "Qown", isWorry: 0, rounds: 1, alertedAt: claimedUntil, handedOnAt: null }).execute();
 }
 
 type HangsOn = { uid: string; other: string; publicationId: string; commentId: string; ratingId: string };

@@ -6,10 +6,10 @@ import { AppError } from "../src/core/errors.ts";
 import { setFavourite } from "../src/community/favourites/favourites.ts";
 import { createKeys } from "../src/core/keys.ts";
 import { newToken } from "../src/core/ids.ts";
-import { setHidden } from "../src/community/moderation/actions.ts";
+import { setHidden } from "../src/community/moderation/hide.ts";
 import { deleteOwnRating, rateCourse } from "../src/community/ratings/write.ts";
 import { reactToComment, reactToPublication } from "../src/community/reactions/react.ts";
-import type { Item } from "../src/community/texts/item.ts";
+import type { Item } from "../src/community/cases/item.ts";
 import { report, withdrawReport } from "../src/community/reports/report.ts";
 import { randomNumbers } from "./random-numbers.ts";
 import { reportingCatalogue as catalogue } from "./test-catalogue.ts";
@@ -41,6 +41,8 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
   const ratingIds: string[] = [];
   const reportContext = (uid: string) => ({ db, keys, catalogue, reporter: { email: `${uid}@ryadom.example`, network: null }, now: now() });
 
+  const writing = () => ({ db, rateLimits: unlimitedRateLimits, catalogue, siteUrl: "https://ryadom.test", now: now() });
+
   const operation = async (): Promise<void> => {
     const session = pick(sessions);
     const id = pick(publicationIds);
@@ -58,17 +60,16 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
     else if (dice < 0.6)
       await (isOn
         ? report(reportContext(session.uid), session, item, { reasonId: pick(["abuse", "spam", "worry"]) })
-        : withdrawReport(db, session, item));
-    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, "because");
+        : withdrawReport(db, session, item, now()));
+    else if (dice < 0.65) await setHidden({ db, catalogue, now: now() }, session, item, isOn, { reason: "because" });
     else if (dice < 0.67) {
-      const context = { db, rateLimits: unlimitedRateLimits, catalogue, now: now() };
-      const rating = await rateCourse(context, session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });
+      const rating = await rateCourse(writing(), session, "calm-basics", { stars: isOn ? 5 : 2, content: "words", sourceLang: "en" });
       ratingIds.push(rating.id);
     } else if (dice < 0.68) await deleteOwnRating(db, session, "calm-basics", now());
     else if (dice < 0.72) await deleteComment(db, session, commentId, now());
     else {
       const wanted = { content: "words", ...(isOn && commentIds.length > 0 ? { repliedToCommentId: commentId } : {}) };
-      const made = await createComment({ db, rateLimits: unlimitedRateLimits, catalogue, now: now() }, session, id, wanted, newToken());
+      const made = await createComment(writing(), session, id, wanted, newToken());
       commentIds.push(made.id);
     }
   };

@@ -8,10 +8,10 @@ import { newService, siteUrl, type TestService } from "./test-app.ts";
 /*
  * A route first says no and then looks at what it was sent. Every guarded route is asked by people who may not call it, with an address and
  * a body that fit nothing: the refusal is the guard's, not the schema's, and costs the look at the session and no more. On moderators' routes
- * it leaves a counted line in the log.
+ * it leaves a counted line in the log: the count, and the log's lock (PostgreSQL), its last line, the line and its personal part.
  */
-const statementsOfTrace = 2;
-const tablesOfTrace = ["audit", "rate_limit"];
+const statementsOfTrace = 5;
+const tablesOfTrace = ["audit", "audit_line", "audit_personal", "rate_limit"];
 
 const stale = "2026-03-01T11:54:59.000Z";
 
@@ -23,19 +23,19 @@ const cookieOf = async (service: TestService, member: { uid: string }, about: Pa
 const refusals: Record<string, Refusal> = {
   "a visitor": { mayNot: /^(signed-in|member|moderator)/, code: "unauthenticated", statements: 0, cookie: async () => null },
   "whose session is over": {
-    mayNot: /^(signed-in|member|moderator)/,
+    mayNot: /^(signed-in|member|specialist|moderator)/,
     code: "auth/user-token-expired",
     statements: 1,
     cookie: async () => `__Host-sid=${"A".repeat(43)}`,
   },
   "a banned member": {
-    mayNot: /^(member|moderator|billing)/,
+    mayNot: /^(member|specialist|moderator|billing)/,
     code: "auth/user-disabled",
     statements: 1,
     cookie: async (service) => cookieOf(service, await givenAccount(service, { state: "banned" }), { kind: "restricted" }),
   },
   "a member": {
-    mayNot: /^(moderator|billing)/,
+    mayNot: /^(specialist|moderator|billing)/,
     code: "forbidden",
     statements: 1,
     cookie: async (service) => cookieOf(service, await givenAccount(service)),

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Comment } from "@ryadom/shared/comments.ts";
+import type { DecisionMade } from "@ryadom/shared/moderation-decisions.ts";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../src/core/ids.ts";
 import { storeMailCode } from "../src/identity/mail-codes/mail-codes.ts";
@@ -237,6 +238,69 @@ const writes: Record<string, Record<string, Write>> = {
   moderatorDeleteRating: {
     "": async ({ moderator, bob, rate }) => send(moderator, "DELETE", `/api/moderation/ratings/${await rate(bob)}`, reason),
   },
+  restorePublication: {
+    "": async ({ moderator, id }) => {
+      await moderator.ask("DELETE", `/api/moderation/publications/${id}`, reason);
+      return send(moderator, "PUT", `/api/moderation/publications/${id}/restored`, reason);
+    },
+  },
+  restoreComment: {
+    "": async ({ moderator, bob, comment }) => {
+      const { id } = await comment(bob, "Root");
+      await moderator.ask("DELETE", `/api/moderation/comments/${id}`, reason);
+      return send(moderator, "PUT", `/api/moderation/comments/${id}/restored`, reason);
+    },
+  },
+  restoreRating: {
+    "": async ({ moderator, bob, rate }) => {
+      const id = await rate(bob);
+      await moderator.ask("DELETE", `/api/moderation/ratings/${id}`, reason);
+      return send(moderator, "PUT", `/api/moderation/ratings/${id}/restored`, reason);
+    },
+  },
+  rethemePublication: {
+    "": async ({ moderator, id }) => send(moderator, "PUT", `/api/moderation/publications/${id}/theme`, { ...reason, themeId: "sleep" }),
+  },
+  setContentNotes: {
+    "": async ({ moderator, id, db }) => {
+      await db.updateTable("publication").set({ contentNotes: '["sleep"]' }).where("id", "=", id).execute();
+      return send(moderator, "PUT", `/api/moderation/publications/${id}/content-notes`, { ...reason, contentNotes: [] });
+    },
+  },
+  undoDecision: {
+    "of a post that was hidden": async ({ moderator, id }) => {
+      const { body } = await moderator.ask<DecisionMade>("PUT", `/api/moderation/publications/${id}/hidden`, reason);
+      return send(moderator, "DELETE", `/api/moderation/decisions/${body.decisionId}`);
+    },
+    "of a comment that was deleted": async ({ moderator, bob, comment }) => {
+      const { id } = await comment(bob, "Root");
+      const { body } = await moderator.ask<DecisionMade>("DELETE", `/api/moderation/comments/${id}`, reason);
+      return send(moderator, "DELETE", `/api/moderation/decisions/${body.decisionId}`);
+    },
+  },
+  decideAppeal: Object.fromEntries(
+    [
+      ["of a text that was hidden", "PUT", "/hidden"],
+      ["of a text that was deleted", "DELETE", ""],
+    ].map(([name, method, path]): [string, Write] => [
+      name!,
+      async ({ moderator, ann, id, db, as }) => {
+        const { body } = await moderator.ask<DecisionMade>(method!, `/api/moderation/publications/${id}${path}`, reason);
+        await ann.ask("POST", `/api/me/cases/${body.decisionId}/appeal`, { content: "Please look again." });
+        const { id: appealId } = await db.selectFrom("appeal").select("id").executeTakeFirstOrThrow();
+        const second = await as(await givenWriter(db, { isModerator: 1 }), { secondFactor: true });
+        const answer = { ...reason, outcome: "overturned", message: "It may stay." };
+        return send(second, "PUT", `/api/moderation/appeals/${appealId}/decision`, answer);
+      },
+    ]),
+  ),
+  decideCases: {
+    "": async ({ moderator, bob, id, db }) => {
+      await bob.ask("PUT", `/api/publications/${id}/report`, { reasonId: "spam" });
+      const { id: caseId } = await db.selectFrom("moderation_case").select("id").executeTakeFirstOrThrow();
+      return send(moderator, "POST", "/api/moderation/cases/bulk", { ...reason, caseIds: [caseId], kind: "hide" });
+    },
+  },
   editMe: {
     "alias of a rating's author": async ({ bob, rate }) => {
       await rate(bob);
@@ -324,7 +388,15 @@ const unseen = [
   "receivePaymentEvent",
   "redeemGift",
   "restorePurchases",
+  // Between a specialist and the author of a post: no page shows who is writing an answer, or what helped.
+  "claimAnswer",
+  "releaseAnswer",
+  "markHelped",
+  "unmarkHelped",
   // A member's own settings, lists and data; an upload is shown once a publication holds it.
+  "writeModeratorCare",
+  "takeBreak",
+  "endBreak",
   "addFavouriteTheme",
   "addCourse",
   "deleteDailyCheck",
@@ -357,6 +429,13 @@ const unseen = [
   "writeNotificationSettings",
   // A name is told to one moderator.
   "revealAuthor",
+  "claimCase",
+  "escalateCase",
+  "releaseCase",
+  "beginDuty",
+  "endDuty",
+  "writeDuty",
+  "takeBackEscalation",
   // What a member does not want to see is theirs alone; what reports hid stays hidden when they are withdrawn.
   "blockMember",
   "blockRedditUsername",
@@ -375,6 +454,24 @@ const unseen = [
   "finishFilmUpload",
   "putFilmPart",
   "unbanMember",
+  // What authors and moderators say about a decision; a text that is sent again stays hidden.
+  "answerAppeal",
+  "claimAppeal",
+  "openAppeal",
+  "releaseAppeal",
+  "resubmitText",
+  "writeInAppeal",
+  // What is said to authors, who may write, and where.
+  "checkInOnPublication",
+  "checkInOnComment",
+  "checkInOnRating",
+  "sendNoteOnPublication",
+  "sendNoteOnComment",
+  "sendNoteOnRating",
+  "muteMember",
+  "unmuteMember",
+  "lockPublication",
+  "unlockPublication",
 ];
 
 const unsafeOperations = Object.values(description.paths).flatMap((methods) =>

@@ -7,6 +7,7 @@ import { createApp, type Services } from "../src/app.ts";
 import { createKeys, type Keys } from "../src/core/keys.ts";
 import { createLiveNotifications, type LiveNotifications } from "../src/notify/notifications/live.ts";
 import { openSession } from "../src/identity/session/session.ts";
+import { newFormTime } from "../src/identity/sign-up/form-time.ts";
 import type { Database } from "../src/db/database.ts";
 import { diskFiles } from "../src/files/disk-files.ts";
 import type { FileStore } from "../src/files/file-store.ts";
@@ -57,6 +58,11 @@ export type TestService = {
 };
 
 export const siteUrl = "https://ryadom.test";
+const begun = new Date("2026-03-01T12:00:00.000Z");
+const testSecret = "a secret of the tests, long enough for everything";
+
+/** Of a form to sign up that was opened a minute before a test's service began. */
+export const formTime = newFormTime(createKeys(testSecret), new Date(begun.getTime() - 60_000));
 
 class StatementCounter implements KyselyPlugin {
   count = 0;
@@ -73,12 +79,12 @@ class StatementCounter implements KyselyPlugin {
 export async function newService(changes: Partial<Services> = {}): Promise<TestService> {
   const counter = new StatementCounter();
   const db = (await newDatabase()).withPlugin(counter);
-  const clock = { now: new Date("2026-03-01T12:00:00.000Z") };
+  const clock = { now: new Date(begun) };
   const log: string[] = [];
   const accounts = fakeAccountStore();
   const dataDir = await newDataDir();
   const files = diskFiles(join(dataDir, "media"));
-  const keys = createKeys("a secret of the tests, long enough for everything");
+  const keys = createKeys(testSecret);
   const tombstones = openTombstones(join(dataDir, "tombstones"), keys);
   const live = createLiveNotifications({ db, log: pino({ level: "silent" }) });
   onTestFinished(() => live.close());

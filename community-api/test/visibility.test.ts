@@ -52,7 +52,7 @@ test(
     const rest: string[] = [];
     for (const actor of ["moderator", "specialist", "blocks the author"] as const)
       rest.push(...(await readTheRest(world, world.people.get(actor)!.caller)));
-    expect(rest).toContain("/api/moderation/reports");
+    expect(rest).toContain("/api/moderation/cases");
     const said = looks.flatMap(({ seen }) => seen.texts).join("\n");
     expect(said.length).toBeGreaterThan(100_000);
     const everything = said + rest.join("\n");

@@ -13,7 +13,7 @@ const meaningOf = (text: string) =>
 const legalVersions: Record<string, { version: string; digest: string }> = {
   terms: { version: "2026-11-23.3", digest: "409ace167fda2b1f" },
   privacy: { version: "2026-11-23.5", digest: "b1e31366f41b3a8b" },
-  "community-rules": { version: "2026-11-23", digest: "a4eb0c3fbb539b06" },
+  "community-rules": { version: "2026-11-25", digest: "42c440691ed971cb" },
   "purchases-and-refunds": { version: "2026-11-23.4", digest: "3b2d0d84a8923a65" },
 };
 

@@ -31,7 +31,18 @@ export const LinkToken = z.string().regex(/^[\w-]{43}$/);
 export const PasswordPolicy = z.strictObject({ minLength: z.int().min(6), maxLength: z.int().max(128) }).meta({ id: "PasswordPolicy" });
 export type PasswordPolicy = z.infer<typeof PasswordPolicy>;
 
-export const SignUp = z.strictObject({ email: Email, password: TypedPassword, language: InterfaceLanguage }).meta({ id: "SignUp" });
+/** When the form was opened, signed by the API; sent back with the form. */
+export const FormTime = z.strictObject({ formTime: z.string() }).meta({ id: "FormTime" });
+/** `website`: a field of the form that people don't see. */
+export const SignUp = z
+  .strictObject({
+    email: Email,
+    password: TypedPassword,
+    language: InterfaceLanguage,
+    formTime: limitedString({ max: 100 }),
+    website: limitedString({ max: 1000 }).optional(),
+  })
+  .meta({ id: "SignUp" });
 export const SignUpResend = z.strictObject({ language: InterfaceLanguage }).meta({ id: "SignUpResend" });
 export const CodeConfirmation = z.strictObject({ code: MailCode }).meta({ id: "CodeConfirmation" });
 export const SignIn = z.strictObject({ email: Email, password: TypedPassword }).meta({ id: "SignIn" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languages } from "./locales.ts";
 import { siteLink, sitePath } from "./paths.ts";
 import { longestSafetyPhrase, safetyLevels } from "./phrases.ts";
+import { replyUses } from "./reply-templates.ts";
 import { reportCategories } from "./report-effects.ts";
 
 /** A stable key of the content: kebab-case ASCII, the same in both languages, never reused. */
@@ -134,6 +135,18 @@ export const Catalogue = z.strictObject({
       }),
     )
     .default([]),
+  /** Hosts of the pages of helplines: members may always link to them. A release of an earlier version of the site lacks them. */
+  helpHosts: z.array(z.string().min(1)).default([]),
+  /** Rules of the community, which decisions of moderators name by key. A release of an earlier version of the site lacks them. */
+  communityRules: z
+    .array(z.strictObject({ key: ContentKey, title: LocalizedText, text: LocalizedText, order: z.int(), active: z.boolean() }))
+    .default([]),
+  /** Words of the team that moderators answer with; `reply-templates.ts` has the variables. A release of an earlier version of the site lacks them. */
+  replyTemplates: z
+    .array(z.strictObject({ key: ContentKey, use: z.enum(replyUses), title: LocalizedText, text: LocalizedText, order: z.int() }))
+    .default([]),
+  /** What specialists are by profession, which a member's record names by key. A release of an earlier version of the site lacks them. */
+  professions: z.array(z.strictObject({ key: ContentKey, name: LocalizedText, meaning: LocalizedText, order: z.int() })).default([]),
   /** Words the search treats as one. */
   synonyms: z.array(z.strictObject({ language: z.enum(languages), words: z.array(z.string().min(1)).min(2) })).default([]),
 });

@@ -34,6 +34,9 @@ export const Comment = z
     reactionsCount: Count,
     repliesCount: Count.meta({ description: "Visible replies under a root comment; 0 for a reply." }),
     isReacted: z.boolean(),
+    isHelped: z
+      .boolean()
+      .meta({ description: "The author of the post said that it helped them: told to them and to the author of the comment." }),
   })
   .meta({ id: "Comment" });
 export type Comment = z.infer<typeof Comment>;

@@ -23,12 +23,20 @@ export const errorStatus = {
   "auth/unauthorized-domain": 403,
   "consent-required": 403,
   "email-not-verified": 403,
+  "links-not-yet": 403,
+  "pictures-not-yet": 403,
+  muted: 403,
+  "replies-locked": 403,
   "purchase/not-owned": 403,
   "not-found": 404,
   "auth/operation-not-supported-in-this-environment": 404,
   "storage/object-not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,
+  "duplicate-text": 409,
+  "moderation/already-resolved": 409,
+  "moderation/claimed-by-another": 409,
+  "moderation/undo-over": 409,
   "purchase/already-owned": 409,
   "purchase/not-on-sale": 409,
   "purchase/pending": 409,
@@ -101,12 +109,30 @@ export const ErrorDetail = z
   .meta({ id: "ErrorDetail" });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
+/** What an address that has used up its allowance may work out instead of waiting; see `proof-of-work.ts`. */
+export const ProofOfWorkChallenge = z
+  .strictObject({
+    algorithm: z.literal("SHA-256"),
+    challenge: z.string().meta({ description: "Hexadecimal SHA-256 of `salt` and a number from 0 to `maxnumber`, written after it." }),
+    salt: z.string().meta({ description: "Random, with the second since 1970 at which it ends (`expires`)." }),
+    maxnumber: z.int().min(1),
+    signature: z.string(),
+  })
+  .meta({
+    id: "ProofOfWorkChallenge",
+    description:
+      "Of a 429 that a proof of work lifts: find the number and repeat the call with the header `X-Proof-Of-Work`, base64 of the JSON of " +
+      "`algorithm`, `challenge`, `number`, `salt` and `signature`. It counts once, from the same network, for one call.",
+  });
+export type ProofOfWorkChallenge = z.infer<typeof ProofOfWorkChallenge>;
+
 export const ErrorResponse = z
   .strictObject({
     error: z.strictObject({
       code: z.enum(errorCodes),
       requestId: z.string().meta({ description: "Names this request in the server's log." }),
       details: z.array(ErrorDetail).optional(),
+      proofOfWork: ProofOfWorkChallenge.optional(),
     }),
   })
   .meta({ id: "ErrorResponse" });

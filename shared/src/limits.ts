@@ -28,6 +28,9 @@ export const limits = {
   commentCharacters: 4_000,
   ratingCharacters: 1_000,
   reportMessageCharacters: 1_000,
+  /** Of each side of an appeal. */
+  appealMessages: 10,
+  appealCharacters: 2_000,
   scheduledAheadDays: 365,
   /** Days of a diary in one request, so that long notes fit. */
   importedMoodsPerRequest: 20,

@@ -91,6 +91,11 @@ export const BlockedRedditUsernames = z
 
 /** Public profile of a member. */
 export const AuthorProfile = Author.extend({
+  profession: ContentKey.nullable().meta({
+    description: "Of a specialist; null for anybody else, and for one whose profession isn't on record.",
+  }),
+  verifiedBy: z.string().nullable().meta({ description: "Who of the team checked the profession." }),
+  verifiedAt: z.iso.datetime().nullable(),
   joinedMonth: z
     .string()
     .regex(/^\d{4}-\d\d$/)

@@ -1,10 +1,24 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
 import { CommentId } from "./comments.ts";
+import { DecisionId } from "./moderation-decisions.ts";
 import { Cursor, NextCursor, PublicationId } from "./publications.ts";
 
-/** `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. */
-export const notificationKinds = ["reply", "comment", "specialist-answer", "reactions", "moderation", "achievement"] as const;
+/**
+ * `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. `report-outcome`: a
+ * moderator decided about what the member reported; `report-contacted`: and has written to somebody they worry about. Neither says more.
+ */
+export const notificationKinds = [
+  "reply",
+  "comment",
+  "specialist-answer",
+  "reactions",
+  "moderation",
+  "achievement",
+  "report-outcome",
+  "report-contacted",
+  "helped",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const Notification = z
@@ -18,6 +32,7 @@ export const Notification = z
     publicationTitle: z.string().nullable(),
     commentId: CommentId.nullable(),
     courseKey: ContentKey.nullable().meta({ description: "Of the course whose rating it is about." }),
+    caseId: DecisionId.nullable().meta({ description: "Of a decision of moderators: one's own case." }),
     isCovered: z.boolean().meta({ description: "The publication touches a topic the member wants covered: the page shows no title." }),
   })
   .meta({ id: "Notification" });

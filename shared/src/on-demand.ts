@@ -21,6 +21,7 @@ export const renderPaths = {
     `/${language}/on-demand/feed?${new URLSearchParams({ ...(theme && { theme }), ...(view && { view }), ...(cursor && { cursor }) }).toString()}`,
   /** With the words and their answer handed over beside it, in no address. */
   search: (language: string): string => `/${language}/on-demand/search`,
+  transparency: (language: string): string => `/${language}/on-demand/transparency`,
   post: (language: string, idOrSlug: string): string => `/${language}/on-demand/posts/${encodeURIComponent(idOrSlug)}`,
 };
 
@@ -34,6 +35,8 @@ export const cacheTags = {
   post: (publicationId: string): string => `post:${publicationId}`,
   /** The ratings of a course: no page, the API's answers alone. */
   courseRatings: (courseKey: string): string => `ratings:${courseKey}`,
+  /** What moderators did, in numbers: no write purges it. */
+  transparency: "transparency",
   /** No page names it, because every page has it: for a write that may show anywhere, such as a new alias. */
   everyPage: "*",
 };

@@ -2,6 +2,7 @@ import type { Language } from "./locales.ts";
 import type { providers } from "./accounts.ts";
 
 const crisis = (language: Language) => `/${language}/help/crisis`;
+const rules = (language: Language) => `/${language}/my-profile/about/rules`;
 
 /**
  * The addresses of the site's pages, without the origin: site, mails, push, API and CMS take them from here.
@@ -61,11 +62,14 @@ export const paths = {
   help: (language: Language) => `/${language}/help`,
   helpItem: (language: Language, slug: string) => `/${language}/help/${slug}`,
   crisis,
+  transparency: (language: Language) => `/${language}/help/transparency`,
   crisisCountry: (language: Language, country: string) => `${crisis(language)}#${country.toLowerCase()}`,
 
   about: (language: Language) => `/${language}/my-profile/about`,
   legal: (language: Language) => `/${language}/my-profile/about/legal`,
   legalDocument: (language: Language, slug: string) => `/${language}/my-profile/about/legal/${slug}`,
+  rules,
+  rule: (language: Language, key: string) => `${rules(language)}#${key}`,
   mood: (language: Language) => `/${language}/my-profile/mood`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
   notificationSettings: (language: Language) => `/${language}/my-profile/notification-settings`,
@@ -83,6 +87,11 @@ export const paths = {
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
   ownRatings: (language: Language) => `/${language}/my-profile/ratings`,
+  /** What moderators decided about a member's words and account. */
+  ownCases: (language: Language) => `/${language}/my-profile/cases`,
+  ownCase: (language: Language, decisionId: string) => `/${language}/my-profile/cases/${decisionId}`,
+  ownCaseShell: (language: Language) => `/${language}/my-profile/cases/shell`,
+  ownReports: (language: Language) => `/${language}/my-profile/reports`,
   achievements: (language: Language) => `/${language}/my-profile/achievements`,
 
   signIn: (language: Language) => `/${language}/sign-in`,
@@ -98,8 +107,12 @@ export const paths = {
   /** From a weekly letter: ends those letters without a sign-in. */
   unsubscribeFromDigest: (language: Language, token: string) => `/${language}/my-profile/notification-settings#stop-letters=${token}`,
   notifications: (language: Language) => `/${language}/notifications`,
+  /** Posts that wait for a specialist. */
+  answerQueue: (language: Language) => `/${language}/answer`,
   moderation: (language: Language) => `/${language}/moderation`,
-
+  /** What moderators hold to. */
+  moderationProtocol: (language: Language) => `/${language}/moderation/protocol`,
+  moderationDuty: (language: Language) => `/${language}/moderation/duty`,
   moderationOrders: (language: Language) => `/${language}/moderation/orders`,
 
   offline: (language: Language) => `/${language}/offline`,

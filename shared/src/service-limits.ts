@@ -9,6 +9,26 @@ export const serviceLimits = {
   recentTokenSeconds: 300,
   /** Days an account is old before its reports count as votes to hide. */
   reportVoteAccountDays: 7,
+  /** How long a case that a moderator takes is theirs. */
+  caseClaimMinutes: 15,
+  /** How long whoever decided may take it back. */
+  decisionUndoMinutes: 10,
+  /** How long an author may appeal, and when an answer is promised. */
+  appealDays: 30,
+  appealAnswerDays: 7,
+  /** Something urgent is told again after so long, so often to those on duty, and then once to all. */
+  alertPauseMinutes: 30,
+  alertRounds: 6,
+  /** A case that nobody looked at reaches those on duty after so long, and is handed on after so long. */
+  caseReminderHours: 12,
+  caseHandOnHours: 24,
+  /** From so many decided ones on, authors are told how long a held text usually waits. */
+  reviewTimeCases: 10,
+  reviewTimeDays: 30,
+  /** How long a post that a specialist takes is theirs to answer. */
+  answerClaimMinutes: 30,
+  /** How far back the queue of specialists reaches. */
+  answerQueueDays: 90,
   /** Earlier wordings kept of a publication, and addresses that lead to it. */
   revisionsPerPublication: 20,
   slugsPerPublication: 10,

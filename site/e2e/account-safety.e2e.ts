@@ -84,20 +84,21 @@ for (const language of languages) {
       const data = { code: appCode(secret, -1) };
       expect((await page.request.put(`${stack.siteUrl}/api/me/second-factor/totp`, { headers, data })).status()).toBe(200);
       await setMember(page, stack, { isModerator: 1 });
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`/${language}/moderation`);
-      const card = page.getByRole("article").first();
-      await card.getByRole("button", { name: language === "en" ? "Hide" : "Скрыть", exact: true }).click();
-      const sheet = page.locator("dialog").filter({ has: page.locator("textarea") });
-      await sheet.locator("textarea").fill(w.realName);
+      const card = page.getByRole("article");
+      await card.getByRole("button", { name: language === "en" ? "Hand on" : "Передать", exact: true }).click();
+      const reason = card.locator("form textarea");
+      await reason.fill(w.realName);
       const longAgo = new Date(Date.now() - 20 * 60_000).toISOString();
       inDatabase(stack, (db) =>
         db.prepare("update session set secondFactorAt = ?, moderatedAt = ? where secondFactorAt is not null").run(longAgo, longAgo),
       );
-      await sheet.locator("button[type=submit]").click();
+      await card.locator("form button[type=submit]").click();
       const proof = page.getByRole("dialog", { name: w.isItYou });
       await expect(proof).toContainText(w.moderating);
       await expectAccessible(page);
-      await expect(sheet.locator("textarea")).toHaveValue(w.realName);
+      await expect(reason).toHaveValue(w.realName);
       await proof.getByRole("textbox").fill(appCode(secret));
       await proof.locator("button[type=submit]").click();
       await expect(page.locator("dialog")).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** Pictures of a post: chosen, described, ordered, kept while it is written, shown, changed; and every way they can be refused. */
 import sharp from "sharp";
-import { expect, expectAccessible, givenMember, goodPassword, inDatabase, languages, test } from "./support/account-stack.ts";
+import { ageMember, expect, expectAccessible, givenMember, goodPassword, inDatabase, languages, test } from "./support/account-stack.ts";
 import { agree, cardOf, compose, fromMenu, newTitle, wordsIn } from "./support/community-members.ts";
 
 const words = {
@@ -42,6 +42,7 @@ for (const language of languages) {
       expectInConsole("Blocked script execution");
       const { email } = await givenMember(page, stack, language);
       await agree(page, stack.siteUrl);
+      await ageMember(page, stack);
       await page.context().clearCookies();
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
@@ -82,6 +83,7 @@ for (const language of languages) {
       expectInConsole("400");
       await givenMember(page, stack, language);
       await agree(page, stack.siteUrl);
+      await ageMember(page, stack);
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
       await compose(page, language, title, "…");

@@ -1,6 +1,7 @@
 /** What is said beside a text while it is written: help that stays out of the way, reminders, and a first look at details of methods. */
 import { expect, expectAccessible, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
 import { agree, cardOf, compose, givenPost, newTitle, wordsIn } from "./support/community-members.ts";
+import { caseOf, decideBy, openCase } from "./support/moderation-night.ts";
 
 const texts = {
   en: {
@@ -87,17 +88,14 @@ for (const language of languages) {
           `update member set isModerator = 1 where uid = ${newest}; update session set secondFactorAt = reauthAt where uid = ${newest}`,
         );
       });
-      await moderator.goto(`/${language}/moderation`);
-      const covers = moderator.getByRole("main").getByRole("button", { name: language === "en" ? "Show the text" : "Показать текст" });
-      await expect(covers.first()).toBeVisible();
-      while ((await covers.count()) > 0) await covers.first().click();
-      const theirs = cardOf(moderator, title);
+      let itemId = "";
+      inDatabase(stack, (db) => {
+        itemId = (db.prepare("select id from publication where title = ?").get(title) as { id: string }).id;
+      });
+      const theirs = await openCase(moderator, language, caseOf(stack, itemId));
+      await expect(theirs).toContainText(title);
       await expect(theirs).toContainText(language === "en" ? "details of methods" : "подробности о способах");
-      await theirs.getByRole("button", { name: language === "en" ? "Leave it visible" : "Оставить на виду" }).click();
-      const sheet = moderator.getByRole("dialog");
-      await sheet.getByRole("textbox").fill(title);
-      await sheet.locator("button[type=submit]").click();
-      await expect(theirs).toHaveCount(0);
+      await decideBy(theirs, language === "en" ? "Let it appear" : "Опубликовать");
       await moderator.close();
       await page.goto(`/${language}/feed`);
       await expect(cardOf(page, title)).toBeVisible();

@@ -1,7 +1,8 @@
 /** The member's own screens of the community: who may see them, how they are told, and what moderators do. */
 import { expect, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
-import { agree, cardOf, givenPost, newTitle, signInAs, wordsIn } from "./support/community-members.ts";
+import { agree, givenPost, newTitle, signInAs, wordsIn } from "./support/community-members.ts";
+import { caseOf, openCase } from "./support/moderation-night.ts";
 
 /** Of whoever signed in last, with a second factor shown. */
 function makeNewestMemberModerator(stack: Parameters<typeof inDatabase>[0]): void {
@@ -69,15 +70,12 @@ for (const language of languages) {
       });
       expect(told.status()).toBe(200);
       makeNewestMemberModerator(stack);
-      await page.goto(`/${language}/moderation`);
-      const covers = page.getByRole("main").getByRole("button", { name: language === "en" ? "Show the text" : "Показать текст" });
-      await expect(covers.first()).toBeVisible();
-      while ((await covers.count()) > 0) await covers.first().click();
-      const theirs = cardOf(page, title);
-      await expect(theirs).toBeVisible();
-      await expect(theirs).not.toContainText(alias);
+      const theirs = await openCase(page, language, caseOf(stack, publicationId));
+      await expect(theirs).toContainText(title);
+      const around = page.getByRole("main");
+      await expect(around).not.toContainText(alias);
       const ask = language === "en" ? "Ask who it is" : "Узнать, кто это";
-      await theirs.getByRole("button", { name: ask }).click();
+      await around.getByRole("button", { name: ask }).click();
       await expectAccessibleInBothThemes(page);
       const sheet = page.getByRole("dialog");
       await sheet.locator("button[type=submit]").click();
@@ -85,8 +83,8 @@ for (const language of languages) {
       await sheet.getByRole("textbox").fill(w.title);
       await sheet.locator("button[type=submit]").click();
       await expect(sheet).toHaveCount(0);
-      await expect(theirs.getByRole("status")).toContainText(alias);
-      await expect(theirs.getByRole("button", { name: ask })).toHaveCount(0);
+      await expect(around.getByRole("status").filter({ hasText: alias })).toBeVisible();
+      await expect(around.getByRole("button", { name: ask })).toHaveCount(0);
       await expectAccessibleInBothThemes(page);
       await page.reload();
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
@@ -107,21 +105,15 @@ for (const language of languages) {
       });
       expect(told.status()).toBe(200);
       makeNewestMemberModerator(stack);
-      await page.goto(`/${language}/moderation`);
-      const covers = page.getByRole("main").getByRole("button", { name: language === "en" ? "Show the text" : "Показать текст" });
-      await expect(covers.first()).toBeVisible();
-      await expect(cardOf(page, title)).toHaveCount(0);
-      while ((await covers.count()) > 0) await covers.first().click();
-      const theirs = cardOf(page, title);
-      await expect(theirs).toBeVisible();
+      const theirs = await openCase(page, language, caseOf(stack, publicationId));
       await theirs.getByRole("button", { name: language === "en" ? "Hide" : "Скрыть", exact: true }).click();
-      const sheet = page.getByRole("dialog");
-      await sheet.locator("button[type=submit]").click();
-      await expect(sheet.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
-      await sheet.getByRole("textbox").fill(w.title);
-      await sheet.locator("button[type=submit]").click();
-      await expect(sheet).toHaveCount(0);
-      await expect(theirs).toHaveCount(0);
+      const reason = theirs.getByLabel(language === "en" ? "Why" : "Почему", { exact: true });
+      await reason.fill("");
+      await theirs.locator("form button[type=submit]").click();
+      await expect(reason).toHaveAttribute("aria-invalid", "true");
+      await reason.fill(w.title);
+      await theirs.locator("form button[type=submit]").click();
+      await expect(theirs.locator("form")).toHaveCount(0);
       // Elsewhere first: an open page would go on listening for news as the member who is signed out here.
       await page.goto("about:blank");
       await page.context().clearCookies();

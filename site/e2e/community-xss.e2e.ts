@@ -1,7 +1,7 @@
 /** What members write never runs, also where the content policy does not help; beside a control page on which it does. */
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, givenMember, test } from "./support/account-stack.ts";
+import { ageMember, expect, givenMember, inDatabase, test } from "./support/account-stack.ts";
 import { agree } from "./support/community-members.ts";
 import { newUnwatchedContext } from "./support/watched-page.ts";
 import { followed, followedMarkdown, selfRunning } from "./support/xss-payloads.ts";
@@ -85,6 +85,7 @@ test("500 and more texts that would run elsewhere run nowhere here, with the con
 
   await givenMember(page, stack, "en");
   await agree(page, stack.siteUrl);
+  await ageMember(page, stack);
   const headers = { origin: stack.siteUrl };
   const [content, ...rest] = inTexts([...selfRunning, ...followed, ...followedMarkdown], 3_900);
   const title = `<img src=x onerror=fired(1)> "'><script>fired(2)</script>`;
@@ -99,6 +100,11 @@ test("500 and more texts that would run elsewhere run nowhere here, with the con
     const path = `${stack.siteUrl}/api/publications/${publicationId}/comments`;
     expect((await page.request.post(path, { data: { content: text }, headers })).status()).toBe(201);
   }
+  // So many links wait for a moderator, who lets them through.
+  inDatabase(stack, (db) => {
+    db.prepare("update comment set isHidden = 0, hiddenBy = null where publicationId = ?").run(publicationId);
+    db.prepare("update publication set isHidden = 0, hiddenBy = null, commentsCount = ? where id = ?").run(rest.length, publicationId);
+  });
 
   const reader = await openUnprotected(browser);
   for (const path of [`/en/posts/${slugId}`, "/en/feed"]) {

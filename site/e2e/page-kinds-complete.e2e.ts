@@ -14,6 +14,7 @@ const otherFiles: Record<string, string> = {
   "[lang]/writing-check.json.ts": "JSON for the composers; community-safety-hints.e2e.ts opens one",
   "[lang]/search-offline.json.ts": "JSON for the page without a connection; offline-search.e2e.ts opens one",
   "[lang]/404.astro": "served at every address that leads nowhere",
+  "[lang]/my-profile/cases/shell.astro": "served at the address of each decision",
   "[lang]/posts/shell.astro": "served at the address of each post",
   "on-demand/content.json.ts": "read by the worker that draws the feed and posts; never served",
   "[lang]/stories/rss.xml.ts": "XML; offline-and-updates.e2e.ts reads it",

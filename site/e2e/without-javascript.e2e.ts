@@ -66,6 +66,13 @@ for (const language of languages) {
       await expect(question.locator("p").first()).toBeVisible();
     });
 
+    test("a rule of the community is read where a link to it leads", async ({ page }) => {
+      await page.goto(paths.rule(language, "no-methods"));
+      const rule = main(page).locator("#no-methods");
+      await expect(rule).toBeInViewport();
+      await expect(rule.getByRole("listitem")).toHaveCount(6);
+    });
+
     test("the language switch keeps the page", async ({ page }) => {
       const other = language === "en" ? "ru" : "en";
       await page.goto(paths.help(language));

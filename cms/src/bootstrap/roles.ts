@@ -53,8 +53,8 @@ export const staffRoles: readonly StaffRole[] = [
     code: "content-moderator",
     name: "Moderator of content · Модератор содержания",
     description:
-      "Owns themes, emotions, report reasons and safety phrases, reads the rest. Отвечает за темы, эмоции, причины жалоб и фразы-сигналы.",
-    grants: ownerOf("theme", "emotion", "report-reason", "safety-phrase"),
+      "Owns themes, emotions, report reasons, community rules, reply templates and safety phrases, reads the rest. Отвечает за темы, эмоции, причины жалоб, правила сообщества, шаблоны ответов и фразы-сигналы.",
+    grants: ownerOf("theme", "emotion", "report-reason", "community-rule", "reply-template", "safety-phrase"),
     mayUpload: false,
   },
 ];

@@ -1,4 +1,5 @@
 import { label, type TypeLabels } from "./label.ts";
+import { moderationLabels } from "./moderation-labels.ts";
 
 /** Labels of the content types, with the fields that only they have or that mean something special in them. */
 export const typeLabels: Record<string, TypeLabels> = {
@@ -261,6 +262,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       severity: label("Urgency", "1 can wait; 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
     },
   },
+  ...moderationLabels,
   "api::safety-phrase.safety-phrase": {
     name: { en: "Safety phrases", ru: "Фразы-сигналы" },
     fields: {

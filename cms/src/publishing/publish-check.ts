@@ -9,6 +9,7 @@ import type { Language } from "../shared/locales.ts";
 import { comparesLanguages } from "./language-comparison.ts";
 import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
 import { achievement } from "./rules/achievement.ts";
+import { lockedKey } from "./rules/locked-key.ts";
 import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
 import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
@@ -20,6 +21,7 @@ import { purchaseProduct } from "./rules/purchase-product.ts";
 import { recording } from "./rules/recording.ts";
 import { redirect } from "./rules/redirect.ts";
 import { lessonReviews, review } from "./rules/review.ts";
+import { replyTemplate } from "./rules/reply-template.ts";
 import { safetyPhrase } from "./rules/safety-phrase.ts";
 import { searchSynonym } from "./rules/search-synonym.ts";
 import { alwaysSourced, lessonSources, textSources } from "./rules/sources.ts";
@@ -40,6 +42,9 @@ const typeRules: Record<string, Rule[]> = {
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],
   "api::theme.theme": [theme],
+  "api::community-rule.community-rule": [lockedKey],
+  "api::reply-template.reply-template": [lockedKey, replyTemplate],
+  "api::profession.profession": [lockedKey],
   "api::safety-phrase.safety-phrase": [safetyPhrase],
   "api::search-synonym.search-synonym": [searchSynonym],
 };

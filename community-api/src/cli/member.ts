@@ -62,7 +62,7 @@ type MemberChange = Exclude<ChangingCommand, { action: "sign-out-everyone" }>;
 
 async function makeChange(db: Database, settings: Settings, command: MemberChange, member: FoundMember): Promise<RoleChange> {
   const now = new Date();
-  if ("role" in command) return setRole(db, member, command.role, command.action === "grant", now);
+  if ("role" in command) return setRole(db, member, command.role, command.action === "grant", now, command.credentials);
   const services = { db, keys: createKeys(settings.memberSecret, settings.oldMemberSecrets), siteUrl: settings.siteUrl };
   const isChanged = command.action === "sign-out" ? signOut(db, member, now) : resetSecondFactor(services, member, now);
   return (await isChanged) ? "changed" : "as-before";

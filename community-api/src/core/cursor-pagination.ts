@@ -13,7 +13,7 @@ export const listStart: CursorPosition = { time: "", id: "" };
 export const positionAfter = (time: IsoTime): CursorPosition => ({ time, id: "~" });
 
 /** Time, id, and the first 16 hexadecimal digits of the HMAC over both. */
-const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)([PCMNHTRO][0-9A-Za-z]{16})([0-9a-f]{16})$/;
+const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)([PCMNHTROJ][0-9A-Za-z]{16})([0-9a-f]{16})$/;
 
 const signatureOf = (hmac: string): string => hmac.slice(0, 16);
 /** An old secret's signature counts too: somebody reads on over an exchange. */
@@ -27,13 +27,20 @@ export function encodeCursor(keys: Keys, { time, id }: CursorPosition): string {
 }
 
 /**
- * @param kind of the rows in the list; the cursor of another list is refused
+ * @param kind of the rows in the list, or all of them; the cursor of another list is refused
  * @throws `invalid-argument` for anything that `encodeCursor` did not make with the same secret
  */
-export function decodeCursor(keys: Keys, cursor: string, kind: IdKind): CursorPosition {
+export function decodeCursor(keys: Keys, cursor: string, kind: IdKind | readonly IdKind[]): CursorPosition {
+  const kinds: readonly string[] = [kind].flat();
   const bytes = Buffer.from(cursor, "base64url");
   const [, time, id, signature] = shape.exec(bytes.toString("latin1")) ?? [];
-  if (time === undefined || !id?.startsWith(kind) || bytes.toString("base64url") !== cursor || !isSigned(keys, time + id, signature!)) {
+  if (
+    time === undefined ||
+    id === undefined ||
+    !kinds.includes(id.charAt(0)) ||
+    bytes.toString("base64url") !== cursor ||
+    !isSigned(keys, time + id, signature!)
+  ) {
     throw invalidArgument("cursor", "not_a_cursor_of_this_list");
   }
   return { time, id };

@@ -4,11 +4,33 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const length = 16;
 
 /**
- * What an id names: publication, comment, public author; session, passkey, work in the outbox, audit entry, mailed code,
+ * What an id names: publication, comment, public author; session, passkey, work in the outbox, mailed code,
  * image, upload, notification, earlier wording, browser that takes pushes, line of the sign-in log, record of a test, rating, order, gift of a course,
- * film. The uppercase letter is what tells an id from a slug.
+ * film, case of moderators (queue), decision (judgement), appeal, message of an appeal (exchange). The uppercase letter is what tells an id from a slug.
  */
-export type IdKind = "P" | "C" | "M" | "S" | "K" | "W" | "A" | "V" | "I" | "U" | "N" | "H" | "D" | "L" | "T" | "R" | "O" | "G" | "F";
+export type IdKind =
+  | "P"
+  | "C"
+  | "M"
+  | "S"
+  | "K"
+  | "W"
+  | "V"
+  | "I"
+  | "U"
+  | "N"
+  | "H"
+  | "D"
+  | "L"
+  | "T"
+  | "R"
+  | "O"
+  | "G"
+  | "F"
+  | "Q"
+  | "J"
+  | "A"
+  | "E";
 
 /** @returns the kind's letter and 16 random letters and digits (95 bits), such as `P7hX2…` */
 export const newId = (kind: IdKind): string => kind + encodeBase62(randomBytes(length * 2));

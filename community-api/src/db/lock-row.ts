@@ -7,7 +7,7 @@ import type { Schema } from "./schema.ts";
  */
 export async function lockRow(
   trx: Transaction<Schema>,
-  table: "publication" | "comment" | "course_rating" | "member" | "purchase_order",
+  table: "publication" | "comment" | "course_rating" | "member" | "purchase_order" | "appeal",
   id: string,
   { toDelete = false } = {},
 ): Promise<void> {

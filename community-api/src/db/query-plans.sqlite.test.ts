@@ -5,6 +5,8 @@ import { sessionByToken } from "../identity/session/session.ts";
 import { findByIdempotencyKey } from "../core/idempotency.ts";
 import { readPostingConsents } from "../members/consents/consents.ts";
 import { newDatabase } from "../../test/test-database.ts";
+import { firstReplies } from "../community/answers/first-reply.ts";
+import { answerQueueQueries } from "../community/answers/queue.ts";
 import { commentsReactedTo } from "../community/comments/comment-rows.ts";
 import {
   ownComment,
@@ -65,6 +67,10 @@ const hot = {
   "whether a comment is a root, for a member": shownRootForMember,
   "replies under a root": repliesUnder,
   "replies under a root, for a member": repliesUnderForMember,
+  "what waits for a specialist": answerQueueQueries.whole,
+  "what waits for a specialist in a theme": answerQueueQueries.theme,
+  "what waits for a specialist in a subtheme": answerQueueQueries.subtheme,
+  "first answers": firstReplies,
   "the ratings of a course": ratingsOfCourse,
   "the ratings of a course, for a member": ratingsOfCourseForMember,
   "the stars of a course": starsOfCourse,

@@ -25,17 +25,114 @@ CREATE TABLE "achievement_sweep" (
   "doneAt" text
 ) strict, without rowid;
 
-CREATE TABLE "audit" (
+CREATE TABLE "appeal" (
   "id" text not null primary key,
-  "at" text not null,
-  "action" text not null,
-  "actorUid" text,
-  "subjectUid" text,
-  "reason" text,
-  "details" text default '{}' not null
+  "decisionId" text not null unique,
+  "authorUid" text not null,
+  "appealedAt" text not null,
+  "answerBy" text not null,
+  "claimedByUid" text,
+  "claimedUntil" text,
+  "outcome" text,
+  "decidedAt" text,
+  "decidedByUid" text
 ) strict;
 
-CREATE INDEX "audit_of_subject" on "audit" ("subjectUid", "at");
+CREATE INDEX "appeal_decided" on "appeal" ("decidedAt", "id");
+
+CREATE INDEX "appeal_of_author" on "appeal" ("authorUid");
+
+CREATE INDEX "appeal_open" on "appeal" ("appealedAt", "id") where "outcome" is null;
+
+CREATE TABLE "appeal_message" (
+  "id" text not null primary key,
+  "appealId" text not null,
+  "number" integer not null,
+  "authorUid" text not null,
+  "isFromAuthor" integer not null check ("isFromAuthor" in (0, 1)),
+  "byUid" text,
+  "content" text not null,
+  "sentAt" text not null
+) strict;
+
+CREATE UNIQUE INDEX "appeal_message_of_appeal" on "appeal_message" ("appealId", "number");
+
+CREATE INDEX "appeal_message_of_author" on "appeal_message" ("authorUid");
+
+CREATE VIEW "audit" as
+    select "line"."id", "line"."at", "line"."action", "line"."ruleKey", "personal"."actorUid", "personal"."subjectUid",
+      "personal"."reason", "personal"."quotedLine", "personal"."caseId", "personal"."details"
+    from "audit_line" as "line" join "audit_personal" as "personal" on "personal"."id" = "line"."id";
+
+CREATE TABLE "audit_line" (
+  "id" integer not null primary key,
+  "at" text not null,
+  "action" text not null,
+  "ruleKey" text,
+  "actorDigest" text not null,
+  "subjectDigest" text not null,
+  "previousHash" text not null,
+  "hash" text not null
+) strict;
+
+CREATE TRIGGER "audit_line_delete" before delete on "audit_line" begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_line_insert" before insert on "audit_line" when (new."id" = (select coalesce(max("id"), 0) + 1 from "audit_line")
+    and new."previousHash" = coalesce((select "hash" from "audit_line" where "id" = new."id" - 1), '0000000000000000000000000000000000000000000000000000000000000000')) is not true begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_line_update" before update on "audit_line" begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE INDEX "audit_line_time" on "audit_line" ("at", "action", "ruleKey");
+
+CREATE TABLE "audit_personal" (
+  "id" integer not null primary key references "audit_line" ("id"),
+  "actorUid" text,
+  "actorSalt" text,
+  "actorErasedBy" integer references "audit_line" ("id"),
+  "subjectUid" text,
+  "reason" text,
+  "quotedLine" text,
+  "caseId" text,
+  "details" text not null,
+  "subjectSalt" text,
+  "subjectErasedBy" integer references "audit_line" ("id")
+) strict;
+
+CREATE TRIGGER "audit_personal_delete" before delete on "audit_personal" begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_personal_insert" before insert on "audit_personal" when (new."id" = (select max("id") from "audit_line") and not exists (select 1 from "audit_personal" where "id" = new."id")) is not true begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE TRIGGER "audit_personal_update" before update on "audit_personal" when (new."id" = old."id" and (
+    (new."actorUid" is not distinct from old."actorUid" and new."actorSalt" is not distinct from old."actorSalt" and new."actorErasedBy" is not distinct from old."actorErasedBy")
+    or (old."actorErasedBy" is null and new."actorSalt" is null
+      and new."actorUid" like 'erased:%'
+      and exists (select 1 from "audit_line" where "id" = new."actorErasedBy" and "id" > old."id" and "action" = 'audit.erase'))
+  ) and (
+    (new."subjectUid" is not distinct from old."subjectUid" and new."subjectSalt" is not distinct from old."subjectSalt" and new."subjectErasedBy" is not distinct from old."subjectErasedBy" and new."reason" is not distinct from old."reason" and new."quotedLine" is not distinct from old."quotedLine" and new."caseId" is not distinct from old."caseId" and new."details" is not distinct from old."details")
+    or (old."subjectErasedBy" is null and new."subjectSalt" is null and new."reason" is null and new."quotedLine" is null and new."caseId" is null and new."details" = '{}'
+      and new."subjectUid" like 'erased:%'
+      and exists (select 1 from "audit_line" where "id" = new."subjectErasedBy" and "id" > old."id" and "action" = 'audit.erase'))
+  )) is not true begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+CREATE INDEX "audit_erased_actor" on "audit_personal" ("actorErasedBy") where "actorErasedBy" is not null;
+
+CREATE INDEX "audit_erased_subject" on "audit_personal" ("subjectErasedBy") where "subjectErasedBy" is not null;
+
+CREATE INDEX "audit_of_actor" on "audit_personal" ("actorUid");
+
+CREATE INDEX "audit_of_subject" on "audit_personal" ("subjectUid");
 
 CREATE TABLE "auth_flow" (
   "state" text not null primary key,
@@ -82,6 +179,16 @@ CREATE TABLE "block_reddit" (
   constraint "block_reddit_key" primary key ("uid", "redditUsername")
 ) strict;
 
+CREATE TABLE "case_alert" (
+  "caseId" text not null primary key references "moderation_case" ("id") on delete cascade,
+  "isWorry" integer not null,
+  "rounds" integer not null,
+  "alertedAt" text not null,
+  "handedOnAt" text
+) strict, without rowid;
+
+CREATE INDEX "case_alert_alerted" on "case_alert" ("alertedAt");
+
 CREATE TABLE "comment" (
   "id" text not null primary key,
   "publicationId" text not null references "publication" ("id") on delete cascade,
@@ -110,7 +217,7 @@ CREATE INDEX "comment_held_for_review" on "comment" ("publishedAt") where "hidde
 
 CREATE INDEX "comment_of_author" on "comment" ("authorUid", "publishedAt");
 
-CREATE INDEX "comment_of_publication" on "comment" ("publicationId");
+CREATE INDEX "comment_of_publication" on "comment" ("publicationId", "publishedAt", "id");
 
 CREATE INDEX "comment_replies" on "comment" ("replyTargetRootCommentId", "publishedAt", "id");
 
@@ -128,6 +235,14 @@ CREATE TABLE "comment_deleted" (
 CREATE INDEX "comment_deleted_of_author" on "comment_deleted" ("authorUid");
 
 CREATE INDEX "comment_deleted_purge" on "comment_deleted" ("purgeAt");
+
+CREATE TABLE "comment_helped" (
+  "commentId" text not null primary key references "comment" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid"),
+  "helpedAt" text not null
+) strict, without rowid;
+
+CREATE INDEX "comment_helped_of_member" on "comment_helped" ("uid");
 
 CREATE TABLE "comment_reaction" (
   "commentId" text not null references "comment" ("id") on delete cascade,
@@ -346,7 +461,11 @@ CREATE TABLE "member" (
   "dayEndHour" integer default 4 not null,
   "bannedPseudonymId" text,
   "secondFactorOfferDismissedAt" text,
-  "isBilling" integer default 0 not null check ("isBilling" in (0, 1))
+  "isBilling" integer default 0 not null check ("isBilling" in (0, 1)),
+  "mutedUntil" text,
+  "profession" text,
+  "professionVerifiedBy" text,
+  "professionVerifiedAt" text
 ) strict;
 
 CREATE INDEX "member_avatar" on "member" ("avatarUrl");
@@ -386,6 +505,111 @@ CREATE TABLE "member_theme" (
   constraint "member_theme_key" primary key ("uid", "themeId")
 ) strict;
 
+CREATE TABLE "moderation_case" (
+  "id" text not null primary key,
+  "itemTable" text not null check ("itemTable" in ('publication', 'comment', 'course_rating')),
+  "itemId" text not null,
+  "authorUid" text,
+  "language" text not null,
+  "category" text,
+  "urgency" integer not null,
+  "waitingSince" text not null,
+  "reporters" integer not null check ("reporters" >= 0),
+  "state" text not null check ("state" in ('open', 'escalated', 'resolved')),
+  "claimedByUid" text,
+  "claimedUntil" text,
+  "escalatedAt" text,
+  "resolvedAt" text,
+  "resolvedByUid" text,
+  "outcome" text,
+  "isResubmitted" integer default 0 not null,
+  "firstLookedAt" text
+) strict;
+
+CREATE INDEX "moderation_case_age" on "moderation_case" ("state", "waitingSince", "id") where "state" <> 'resolved';
+
+CREATE INDEX "moderation_case_claimed" on "moderation_case" ("claimedByUid", "claimedUntil") where "claimedByUid" is not null;
+
+CREATE INDEX "moderation_case_first_look" on "moderation_case" ("firstLookedAt") where "firstLookedAt" is not null;
+
+CREATE INDEX "moderation_case_of_author" on "moderation_case" ("authorUid");
+
+CREATE UNIQUE INDEX "moderation_case_of_item" on "moderation_case" ("itemId") where "state" <> 'resolved';
+
+CREATE INDEX "moderation_case_queue" on "moderation_case" ("state", "urgency", "waitingSince", "id") where "state" <> 'resolved';
+
+CREATE INDEX "moderation_case_resolved" on "moderation_case" ("resolvedAt", "id") where "state" = 'resolved';
+
+CREATE INDEX "moderation_case_since" on "moderation_case" ("waitingSince");
+
+CREATE TABLE "moderation_decision" (
+  "id" text not null primary key,
+  "caseId" text,
+  "itemTable" text,
+  "itemId" text,
+  "publicationId" text,
+  "courseKey" text,
+  "authorUid" text,
+  "pseudonymId" text,
+  "kind" text not null,
+  "ruleKey" text,
+  "quotedLine" text not null,
+  "message" text not null,
+  "language" text not null,
+  "until" text,
+  "byUid" text,
+  "decidedAt" text not null,
+  "before" text default '{}' not null,
+  "liftedAt" text,
+  "undoneAt" text,
+  "undoneByUid" text,
+  "resubmittedAt" text,
+  "viewedAt" text
+) strict;
+
+CREATE INDEX "moderation_decision_decided" on "moderation_decision" ("decidedAt", "id");
+
+CREATE INDEX "moderation_decision_of_author" on "moderation_decision" ("authorUid", "decidedAt", "id");
+
+CREATE INDEX "moderation_decision_of_case" on "moderation_decision" ("caseId");
+
+CREATE INDEX "moderation_decision_of_item" on "moderation_decision" ("itemId", "decidedAt");
+
+CREATE INDEX "moderation_decision_of_thread" on "moderation_decision" ("publicationId", "decidedAt");
+
+CREATE TABLE "moderator_care" (
+  "uid" text not null primary key references "member" ("uid"),
+  "dailyLimit" integer check ("dailyLimit" > 0),
+  "greyImages" integer not null check ("greyImages" in (0, 1)),
+  "blurText" integer not null check ("blurText" in (0, 1)),
+  "breakUntil" text
+) strict;
+
+CREATE TABLE "moderator_duty" (
+  "uid" text not null primary key references "member" ("uid"),
+  "timeZone" text not null,
+  "onDutyUntil" text,
+  "isCalledOffDuty" integer not null
+) strict, without rowid;
+
+CREATE TABLE "moderator_duty_hours" (
+  "uid" text not null references "member" ("uid"),
+  "weekday" integer not null,
+  "fromHour" integer not null,
+  "untilHour" integer not null,
+  constraint "moderator_duty_hours_pk" primary key ("uid", "weekday", "fromHour")
+) strict, without rowid;
+
+CREATE TABLE "moderator_look" (
+  "uid" text not null references "member" ("uid"),
+  "caseId" text not null,
+  "lookedAt" text not null,
+  "isHeavy" integer not null check ("isHeavy" in (0, 1)),
+  constraint "moderator_look_pk" primary key ("uid", "caseId")
+) strict;
+
+CREATE INDEX "moderator_look_time" on "moderator_look" ("lookedAt");
+
 CREATE TABLE "notification" (
   "id" text not null primary key,
   "uid" text not null references "member" ("uid"),
@@ -396,7 +620,8 @@ CREATE TABLE "notification" (
   "createdAt" text not null,
   "viewedAt" text,
   "pushedAt" text,
-  "courseKey" text
+  "courseKey" text,
+  "caseId" text
 ) strict;
 
 CREATE INDEX "notification_of_member" on "notification" ("uid", "createdAt", "id");
@@ -493,7 +718,8 @@ CREATE TABLE "publication" (
   "hiddenBy" text,
   "editedAt" text,
   "reviewedAt" text,
-  "safetyLevels" text default '[]' not null
+  "safetyLevels" text default '[]' not null,
+  "isLocked" integer default 0 not null
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;
@@ -513,6 +739,14 @@ CREATE INDEX "publication_unanswered" on "publication" ("sourceLang", "published
 CREATE INDEX "publication_unanswered_of_subtheme" on "publication" ("sourceLang", "subthemeId", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
 
 CREATE INDEX "publication_unanswered_of_theme" on "publication" ("sourceLang", "themeId", "publishedAt", "id") where "isHidden" = 0 and "commentsCount" = 0;
+
+CREATE TABLE "publication_answer_claim" (
+  "publicationId" text not null primary key references "publication" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid"),
+  "claimedUntil" text not null
+) strict, without rowid;
+
+CREATE UNIQUE INDEX "publication_answer_claim_of_member" on "publication_answer_claim" ("uid");
 
 CREATE TABLE "publication_answered_specialist" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
@@ -670,6 +904,25 @@ CREATE TABLE "recovery_code" (
   "usedAt" text,
   constraint "recovery_code_key" primary key ("uid", "codeHmac")
 ) strict;
+
+CREATE TABLE "report_outcome" (
+  "uid" text not null references "member" ("uid"),
+  "itemTable" text not null,
+  "itemId" text not null,
+  "caseId" text not null,
+  "reasonKey" text not null,
+  "category" text not null,
+  "reportedAt" text not null,
+  "outcome" text not null,
+  "decidedAt" text not null,
+  "dueAt" text not null,
+  "toldAt" text,
+  constraint "report_outcome_pk" primary key ("uid", "itemId")
+) strict, without rowid;
+
+CREATE INDEX "report_outcome_decided" on "report_outcome" ("decidedAt");
+
+CREATE INDEX "report_outcome_due" on "report_outcome" ("dueAt") where "toldAt" is null;
 
 CREATE TABLE "search_index" (
   "name" text not null primary key,
@@ -839,6 +1092,21 @@ CREATE TABLE "test_result" (
 ) strict, without rowid;
 
 CREATE INDEX "test_result_of_member" on "test_result" ("uid");
+
+CREATE TABLE "text_sketch" (
+  "itemId" text not null,
+  "number" text not null,
+  "uid" text not null references "member" ("uid"),
+  "publicationId" text,
+  "writtenAt" text not null,
+  constraint "text_sketch_pk" primary key ("itemId", "number")
+) strict, without rowid;
+
+CREATE INDEX "text_sketch_number" on "text_sketch" ("number", "writtenAt");
+
+CREATE INDEX "text_sketch_of_member" on "text_sketch" ("uid");
+
+CREATE INDEX "text_sketch_written" on "text_sketch" ("writtenAt");
 
 CREATE TABLE "token_bucket" (
   "subject" text not null primary key,

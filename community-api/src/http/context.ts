@@ -5,6 +5,7 @@ import type { Session } from "../identity/session/session.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../core/errors.ts";
+import type { ProofOfWork } from "../limits/proof-of-work.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { SpendTokens } from "../limits/token-buckets.ts";
 import type { RequestBodies } from "./bodies-in-flight.ts";
@@ -41,10 +42,10 @@ export type AppEnv = {
     touchedTags?: string[];
     /** Route name for the access log, where the address itself could hold what a person typed. */
     logRoute?: string;
-    /** Why a guard refused with 403, for the operator's counts. */
-    refusal?: "origin" | "signature";
+    /** Why a guard refused with 403, or that a form was filled in by a program, for the operator's counts. */
+    refusal?: "origin" | "signature" | "form";
     /** Whom the route is for, once its guard has begun to look. */
-    accessLevel?: "anyone" | "signed-in" | "member" | "moderator" | "billing";
+    accessLevel?: "anyone" | "signed-in" | "member" | "specialist" | "moderator" | "billing";
     clock: Clock;
     db: Database;
     /** Who asks; unset for a visitor. */
@@ -52,6 +53,9 @@ export type AppEnv = {
     /** A cookie came whose session is over. */
     isSessionExpired?: boolean;
     spendTokens: SpendTokens;
+    proofOfWork: ProofOfWork;
+    /** The call has brought a proof of work, which lifts the limits of its network. */
+    isProven?: boolean;
     /** Limits that `access` counts by account before a body is read. */
     perAccount: RateLimits["perAccount"];
     requestBodies: RequestBodies;

@@ -48,8 +48,10 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
 }
 
 export function sendError(c: Context<AppEnv>, error: AppError): Response {
-  const { code, details } = error;
-  const body: ErrorResponse = { error: { code, requestId: c.get("requestId"), ...(details ? { details: [...details] } : {}) } };
+  const { code, details, proofOfWork } = error;
+  const body: ErrorResponse = {
+    error: { code, requestId: c.get("requestId"), ...(details ? { details: [...details] } : {}), ...(proofOfWork ? { proofOfWork } : {}) },
+  };
   const retryAfter = error.retryAfterSeconds ?? (errorStatus[code] === 503 ? 5 : undefined);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return c.json(body, errorStatus[code]);

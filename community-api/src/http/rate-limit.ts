@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from "hono";
 import { type RateLimits, requestCosts, type RouteBucketName } from "../limits/rate-limits.ts";
+import type { ProofOfWork } from "../limits/proof-of-work.ts";
 import type { SpendTokens } from "../limits/token-buckets.ts";
 import { clientAddress } from "./client-address.ts";
 import type { AppEnv, SharedReads } from "./context.ts";
 import type { RequestBodies } from "./bodies-in-flight.ts";
+import { orProof } from "./proof-of-work.ts";
 import { isKeptRead } from "./shared-reads.ts";
 
 export type LimitServices = {
   spendTokens: SpendTokens;
+  proofOfWork: ProofOfWork;
   /** Answers to visitors that are kept for a moment. */
   sharedReads: SharedReads;
   requestBodies: RequestBodies;
@@ -21,6 +24,7 @@ export function assignLimits(services: LimitServices): MiddlewareHandler<AppEnv>
   return async (c, next) => {
     c.set("address", clientAddress(c, services.trustedProxyHops));
     c.set("spendTokens", services.spendTokens);
+    c.set("proofOfWork", services.proofOfWork);
     c.set("sharedReads", services.sharedReads);
     c.set("requestBodies", services.requestBodies);
     c.set("perAccount", services.rateLimits.perAccount);
@@ -32,20 +36,27 @@ const isRead = (method: string): boolean => method === "GET" || method === "HEAD
 
 /**
  * A request of the API pays what it costs: a member's out of their own bucket, a visitor's out of that of their network. What a visitor is
- * answered from the cache is free. Must run after `readSession`.
+ * answered from the cache is free; a write of theirs may bring a proof of work instead. Must run after `readSession`.
  */
 export const chargeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const cost = isRead(c.req.method) ? requestCosts.read : requestCosts.write;
+  const spend = c.get("spendTokens");
   const session = c.get("session");
-  if (session) await c.get("spendTokens")("member", session.uid, cost);
-  else if (!isKeptRead(c)) await c.get("spendTokens")("network", c.get("address"), cost);
+  const isReading = isRead(c.req.method);
+  const cost = isReading ? requestCosts.read : requestCosts.write;
+  if (session) await spend("member", session.uid, cost);
+  else if (!isReading) await orProof(c, () => spend("network", c.get("address"), cost));
+  else if (!isKeptRead(c)) await spend("network", c.get("address"), cost);
   await next();
 };
 
-/** Takes a token for a request of one kind of route, out of a bucket of its network; `access` puts it before its own guard. */
+/**
+ * Takes a token for a request of one kind of route, out of a bucket of its network; `access` puts it before its own guard. Signing in may bring a
+ * proof of work instead; a search may not: the page asks anew with every few letters.
+ */
 export const rateLimit =
   (bucket: RouteBucketName): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    await c.get("spendTokens")(bucket, c.get("address"), 1);
+    const spend = () => c.get("spendTokens")(bucket, c.get("address"), 1);
+    await (bucket === "sign-in" ? orProof(c, spend) : spend());
     await next();
   };

@@ -14,16 +14,16 @@ test("who asks for what moderators do stands in the audit log, with the route an
   const service = await newService();
   const ann = await givenMember(service.db);
   const caller = await service.as(ann);
-  expect((await caller.ask("GET", "/api/moderation/reports")).status).toBe(403);
+  expect((await caller.ask("GET", "/api/moderation/cases")).status).toBe(403);
   const path = `/api/moderation/members/M${"a".repeat(16)}/ban`;
   expect((await caller.ask("PUT", path, { reason: "quokka" })).status).toBe(403);
   const entry = { action: "moderation.refused", actorUid: ann.uid, subjectUid: ann.uid };
   expect((await auditOf(service)).map(({ details, ...rest }) => ({ ...rest, ...(JSON.parse(details) as object) }))).toEqual([
-    { ...entry, route: "GET /api/moderation/reports" },
+    { ...entry, route: "GET /api/moderation/cases" },
     { ...entry, route: "PUT /api/moderation/members/:id/ban" },
   ]);
   expect(linesOf(service, "a member was refused")).toEqual([]);
-  expect((await service.visitor().ask("GET", "/api/moderation/reports")).status).toBe(401);
+  expect((await service.visitor().ask("GET", "/api/moderation/cases")).status).toBe(401);
   expect(await auditOf(service)).toHaveLength(2);
 });
 
@@ -31,7 +31,7 @@ test("nobody fills the audit log by asking on", async () => {
   const perAccount = { ...unlimitedRateLimits.perAccount, "refused-moderation": defaultRateLimits.perAccount["refused-moderation"] };
   const service = await newService({ rateLimits: { ...unlimitedRateLimits, perAccount } });
   const caller = await service.as(await givenMember(service.db));
-  for (let number = 0; number < 15; number += 1) expect((await caller.ask("GET", "/api/moderation/reports")).status).toBe(403);
+  for (let number = 0; number < 15; number += 1) expect((await caller.ask("GET", "/api/moderation/cases")).status).toBe(403);
   expect(await auditOf(service)).toHaveLength(10);
 });
 

@@ -68,9 +68,10 @@ function clearFormerSignedCookie(c: Context<AppEnv>): void {
 
 /**
  * Who may call a route. `signed-in` includes the restricted session of a banned member; `moderator` needs a second factor shown within 8
- * hours and used within 15 minutes. So does `billing`: staff who read orders, and nothing else.
+ * hours and used within 15 minutes. So does `billing`: staff who read orders, and nothing else. A `specialist`
+ * needs none: they see what every member sees.
  */
-export type AccessLevel = "anyone" | "signed-in" | "member" | "moderator" | "billing";
+export type AccessLevel = "anyone" | "signed-in" | "member" | "specialist" | "moderator" | "billing";
 type Access = { middleware: Guard[]; "x-access": string; "x-cross-origin"?: true; "x-shared"?: true };
 type AccessOptions = {
   recent?: boolean;
@@ -102,6 +103,7 @@ export function access(level: AccessLevel, options: AccessOptions = {}): Access 
     if (clearsExpired && c.get("isSessionExpired")) clearSessionCookies(c);
     const session = requireSession(c);
     if (level !== "signed-in" && session.kind === "restricted") throw new AppError("auth/user-disabled");
+    if (level === "specialist" && session.isSpecialist === 0) throw new AppError("forbidden");
     const now = c.get("clock")();
     if (right) {
       await requireStaff(c.get("db"), session, right, now, recent);

@@ -4,12 +4,17 @@ import type { AccountStore } from "../identity/accounts/account-store.ts";
 import type { Keys } from "../core/keys.ts";
 import { deleteOrphanedAvatars } from "../members/avatars/avatars.ts";
 import type { GetCatalogue } from "../core/catalogue.ts";
+import { readAuditHead } from "../core/audit.ts";
 import type { Clock } from "../core/clock.ts";
+import { writeHead } from "../db/audit-chain.ts";
 import type { Database } from "../db/database.ts";
 import { sendDigests } from "../notify/digest/digest.ts";
 import { deleteOldFiles } from "../files/delete-old-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deleteOrphanedImages } from "../community/images/uploads.ts";
+import { callModerators } from "../community/duty/call-moderators.ts";
+import { handOnForgotten } from "../community/duty/hand-on-forgotten.ts";
+import { tellReporters } from "../community/reports/tell-reporters.ts";
 import { reconcileOrders } from "../purchases/reconcile.ts";
 import type { PaymentServices } from "../payments/payment-service.ts";
 import { runDueJobs, type JobHandlers, pollOutbox } from "../outbox/run-jobs.ts";
@@ -22,7 +27,8 @@ import { purgeExpired } from "./purge.ts";
 const weekMs = 7 * 86_400_000;
 
 /**
- * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once), daily removal of deleted words.
+ * Starts the background jobs: outbox polling, push, digest, award and order schedules, hourly purge (also at once), daily removal of deleted words,
+ * daily a line of the log with the head of the audit log, where whoever rewrites the database can't reach it.
  * @returns stops them, after what is running
  */
 export function startBackgroundJobs(services: {
@@ -74,6 +80,14 @@ export function startBackgroundJobs(services: {
     every("*/15 * * * *", "reconciling orders failed", () => reconcileOrders(services, log)),
     // Long before the copies of deleted texts go, which are kept for thirty days.
     every("17 4 * * *", "words of deleted texts stay in the search index until tomorrow", () => removeDeletedWords(db)),
+    every("27 4 * * *", "the head of the audit log is not noted today", async () =>
+      log.info({ head: writeHead(await readAuditHead(db)) }, "head of the audit log"),
+    ),
+    every("* * * * *", "calling moderators failed", async () => {
+      await handOnForgotten(db, clock());
+      await callModerators(services, clock());
+    }),
+    every("* * * * *", "telling reporters failed", () => tellReporters(db, clock())),
     every("*/10 * * * * *", "award job failed", createAchievementSweep(services)),
   ];
   if (sendsPushes) timed.push(every("*/10 * * * * *", "push job failed", () => claimPushes(db, keys, clock())));

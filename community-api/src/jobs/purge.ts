@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { sketchesKeptMs } from "../community/spam/duplicates.ts";
 import { takeBackMs } from "../identity/account-changes/account-changes.ts";
 import { lastUseThatEnds } from "../identity/session/session.ts";
 import type { Database } from "../db/database.ts";
@@ -12,6 +14,12 @@ const idempotencyKeysKeptMs = 30 * dayMs;
 const signInEventsKeptMs = 90 * dayMs;
 /** An order that nobody paid is kept 90 days: long past its checkout and everything that a payment service may still say of it. */
 const unpaidOrdersKeptMs = 90 * dayMs;
+
+/** What came of a case, and what was decided, is kept a year. */
+const resolvedCasesKeptMs = 365 * dayMs;
+
+/** What a moderator saw is counted by their own day, which may have begun a day ago where they are. */
+const looksKeptMs = 2 * dayMs;
 
 /** How long a report keeps the keyed hash of the network it came from. */
 const networksOfReportsKeptMs = 7 * dayMs;
@@ -50,6 +58,10 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .deleteFrom("sign_in_event")
       .where("at", "<=", new Date(now.getTime() - signInEventsKeptMs).toISOString())
       .executeTakeFirst(),
+    db
+      .deleteFrom("text_sketch")
+      .where("writtenAt", "<=", new Date(now.getTime() - sketchesKeptMs).toISOString())
+      .executeTakeFirst(),
     // Not those whose money is on its way, and not those in which the service said something else: staff look at them.
     db
       .deleteFrom("purchase_order")
@@ -57,7 +69,36 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
       .where("state", "in", ["open", "expired", "failed"])
       .where("createdAt", "<=", new Date(now.getTime() - unpaidOrdersKeptMs).toISOString())
       .executeTakeFirst(),
+    db
+      .deleteFrom("moderation_case")
+      .where("state", "=", sql.lit("resolved"))
+      .where("resolvedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
+      .executeTakeFirst(),
+    // What a reporter was told is kept as long as the case itself.
+    db
+      .deleteFrom("report_outcome")
+      .where("decidedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
+      .executeTakeFirst(),
+    // Whoever is banned goes on reading why.
+    db
+      .deleteFrom("moderation_decision")
+      .where("decidedAt", "<=", new Date(now.getTime() - resolvedCasesKeptMs).toISOString())
+      .where((eb) => eb.or([eb("kind", "<>", "ban"), eb("liftedAt", "is not", null), eb("undoneAt", "is not", null)]))
+      .executeTakeFirst(),
+    db
+      .deleteFrom("moderator_look")
+      .where("lookedAt", "<=", new Date(now.getTime() - looksKeptMs).toISOString())
+      .executeTakeFirst(),
   ]);
+  // With their decision; the messages with the appeal.
+  await db
+    .deleteFrom("appeal")
+    .where("decisionId", "not in", (all) => all.selectFrom("moderation_decision").select("id"))
+    .execute();
+  await db
+    .deleteFrom("appeal_message")
+    .where("appealId", "not in", (all) => all.selectFrom("appeal").select("id"))
+    .execute();
   await forgetNetworksOfReports(db, new Date(now.getTime() - networksOfReportsKeptMs).toISOString());
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { givenAccount, password as knownPassword } from "../../test/given-account.ts";
-import { newService, siteUrl, type TestService } from "../../test/test-app.ts";
+import { formTime, newService, siteUrl, type TestService } from "../../test/test-app.ts";
 import { defaultRateLimits } from "./rate-limits.ts";
 
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
@@ -89,7 +89,7 @@ test("who signs in is forgotten their own failed tries, and nobody else's, nor o
 test("codes for signing up end after five in half an hour for a mailbox and network, however it is spelled", async () => {
   const service = await newService({ rateLimits: defaultRateLimits });
   const ask = (email: string) =>
-    service.visitor().ask("POST", "/api/auth/sign-up", { email, password: "three quiet willows", language: "en" });
+    service.visitor().ask("POST", "/api/auth/sign-up", { email, password: "three quiet willows", language: "en", formTime });
   for (const email of ["ann.b@gmail.com", "annb@gmail.com", "a.n.n.b@googlemail.com", "annb+1@gmail.com", "annb@gmail.com"])
     expect((await ask(email)).status).toBe(202);
   const refused = await ask("ann.b+2@gmail.com");
@@ -103,7 +103,7 @@ test("codes for signing up end after five in half an hour for a mailbox and netw
 test("a group of sixty signs up from one network in half an hour; a password that the policy refuses costs nothing", async () => {
   const service = await newService({ rateLimits: defaultRateLimits });
   const signUp = (index: number, password = "three quiet willows") =>
-    service.visitor().ask("POST", "/api/auth/sign-up", { email: `ann${index}@example.org`, password, language: "en" });
+    service.visitor().ask("POST", "/api/auth/sign-up", { email: `ann${index}@example.org`, password, language: "en", formTime });
   for (let index = 0; index < 60; index += 1) expect((await signUp(index, "123456")).status).toBe(400);
   const statuses: number[] = [];
   for (let index = 0; index < 61; index += 1) statuses.push((await signUp(index)).status);

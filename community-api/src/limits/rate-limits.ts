@@ -24,6 +24,8 @@ const buckets = {
   member: { capacity: 2000, perSecond: 20 },
   "sign-in": { capacity: 120, perSecond: 20 / minute },
   search: { capacity: 300, perSecond: 1 },
+  /** Of a network: calls beyond its other buckets that bring a proof of work (`proof-of-work.ts`). */
+  proven: { capacity: 30, perSecond: 2 / minute },
 } as const satisfies Record<string, TokenBucket>;
 
 /**
@@ -49,6 +51,8 @@ const perAccount = {
   comment: { limit: 50, windowSeconds: 10 * minute },
   react: { limit: 60, windowSeconds: minute },
   report: { limit: 20, windowSeconds: day },
+  /** Appeals, their messages and texts sent again. */
+  appeal: { limit: 40, windowSeconds: day },
   /** Consents that change something; each stays as a row. */
   consent: { limit: 30, windowSeconds: day },
   purchase: { limit: 60, windowSeconds: hour },
@@ -60,6 +64,8 @@ const perAccount = {
   "test-record": { limit: 300, windowSeconds: day },
   export: { limit: 5, windowSeconds: day },
   upload: { limit: 30, windowSeconds: 30 * minute },
+  /** Uses of one proof of work; the window is longer than a challenge lasts. */
+  "proof-of-work": { limit: 1, windowSeconds: hour },
   /** Lines in the audit log about a member who asks for what moderators do. */
   "refused-moderation": { limit: 10, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
@@ -77,7 +83,7 @@ const bodies = {
 
 export type BucketName = keyof typeof buckets;
 /** Buckets that `access(level, { limit })` names. */
-export type RouteBucketName = Exclude<BucketName, "network" | "member">;
+export type RouteBucketName = Exclude<BucketName, "network" | "member" | "proven">;
 export type AccountLimitName = keyof typeof perAccount;
 export type RateLimits = {
   buckets: Record<BucketName, TokenBucket>;

@@ -142,6 +142,9 @@ test("anybody may know an author's name, picture and month; not that they left",
     alias: "Amber Fern",
     avatarUrl: null,
     isSpecialist: true,
+    profession: null,
+    verifiedBy: null,
+    verifiedAt: null,
     joinedMonth: "2026-01",
   });
   expect((await get(`/api/authors/${left.authorId}`)).status).toBe(404);

@@ -236,7 +236,7 @@ test("nobody else sees a purchase: not another member, not a moderator; billing 
   const list = await cleo.ask<{ items: object[] }>("GET", "/api/moderation/orders");
   expect(list.body.items).toMatchObject([{ id: order!.id, productId: "gentle-sleep", amountMinor: 1900 }]);
   expect(JSON.stringify(list.body)).not.toMatch(new RegExp(`${shop.uid}|Member`));
-  expect((await cleo.ask("GET", "/api/moderation/reports")).status).toBe(403);
+  expect((await cleo.ask("GET", "/api/moderation/cases")).status).toBe(403);
   expect((await cleo.ask<{ items: object[] }>("GET", "/api/moderation/orders?view=flagged")).body.items).toEqual([]);
 });
 

@@ -44,6 +44,11 @@ export function siteRoutes(services: {
       }
       const post = await servePostShell(c, release, path, findPost);
       if (post) return post;
+      const ownCase = await findCaseShell(release, path);
+      if (ownCase) {
+        c.set("logRoute", "/my-profile/cases/{id}");
+        return serveFile(c, ownCase);
+      }
     }
     const cleaner = canonicalPath(path);
     if (cleaner !== null && (path.endsWith("/") || release.files.addresses.has(cleaner))) return redirect(c, cleaner, 308);
@@ -69,7 +74,13 @@ function decodedPath(path: string): string | null {
 }
 
 /** Files that are served at other addresses than their own. */
-const isInternal = (path: string): boolean => /^(\/[a-z]{2})?\/404$|^\/[a-z]{2}\/posts\/shell$/.test(path);
+const isInternal = (path: string): boolean => /^(\/[a-z]{2})?\/404$|^\/[a-z]{2}\/(posts|my-profile\/cases)\/shell$/.test(path);
+
+/** The page that stands for every case of a member; it asks the API itself, so that nothing of the case is told here. */
+function findCaseShell(release: Release, path: string): ReturnType<Release["files"]["find"]> | undefined {
+  const [, language] = /^\/([a-z]{2})\/my-profile\/cases\/J[0-9A-Za-z]{16}$/.exec(path) ?? [];
+  return isLanguage(language) ? release.files.find(paths.ownCaseShell(language)) : undefined;
+}
 
 /** `/en/therapy/` and `/en/therapy/index.html` → `/en/therapy`; null when the address is clean, or so odd that it leads nowhere. */
 function canonicalPath(path: string): string | null {

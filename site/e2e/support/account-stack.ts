@@ -113,6 +113,29 @@ export async function setMember(page: Page, stack: Stack, flags: { isModerator?:
   });
 }
 
+/** Whoever is signed in joined long ago: their posts may have pictures, as a newcomer's may not yet. */
+export async function ageMember(page: Page, stack: Stack): Promise<void> {
+  const hash = await sessionHash(page);
+  const joinedAt = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  inDatabase(stack, (db) => {
+    db.prepare("update member set joinedAt = ? where uid = (select uid from session where tokenSha256 = ?)").run(joinedAt, hash);
+  });
+}
+
+/** Of a form to sign up that is open for long enough; it may be sent again. */
+const formTimes = new Map<string, Promise<string>>();
+const formTimeOf = (request: APIRequestContext, { siteUrl }: Stack): Promise<string> => {
+  const known = formTimes.get(siteUrl) ?? openForm(request, siteUrl);
+  formTimes.set(siteUrl, known);
+  return known;
+};
+
+async function openForm(request: APIRequestContext, siteUrl: string): Promise<string> {
+  const { formTime } = (await (await request.get(`${siteUrl}/api/auth/sign-up/form-time`)).json()) as { formTime: string };
+  await new Promise((resume) => setTimeout(resume, 2_500));
+  return formTime;
+}
+
 const send = async (request: APIRequestContext, stack: Stack, path: string, data: object) =>
   request.post(`${stack.siteUrl}${path}`, { data, headers: { origin: stack.siteUrl } });
 
@@ -130,7 +153,8 @@ async function tellOfAchievements(request: APIRequestContext, siteUrl: string, t
 /** Somebody with an account, signed in in this page's browser; made by the API, for specs about what comes later. */
 export async function givenMember(page: Page, stack: Stack, language: Language, password = goodPassword): Promise<{ email: string }> {
   const email = newEmail();
-  expect((await send(page.request, stack, "/api/auth/sign-up", { email, password, language })).status()).toBe(202);
+  const wanted = { email, password, language, formTime: await formTimeOf(page.request, stack) };
+  expect((await send(page.request, stack, "/api/auth/sign-up", wanted)).status()).toBe(202);
   const code = await codeInEmail(stack, email);
   expect((await send(page.request, stack, "/api/auth/sign-up/confirm", { code })).status()).toBe(200);
   await hearNoAchievements(page.request, stack.siteUrl);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@ryadom/shared/errors.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
-import { formatTime } from "../format/dates.ts";
+import { formatDateTime, formatTime } from "../format/dates.ts";
 import { m } from "../paraglide/messages.js";
 import { ApiError } from "./api-error.ts";
 import { commonWords, type ErrorWords, wordsIn, type WordPair } from "./error-words.ts";
@@ -71,6 +71,9 @@ const allWords = {
   ...authWords,
   ...storageWords,
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
+  "moderation/already-resolved": [m.error_case_resolved, m.error_case_resolved_next],
+  "moderation/claimed-by-another": [m.error_case_claimed, m.error_case_claimed_next],
+  "moderation/undo-over": [m.error_undo_over, m.error_undo_over_next],
   "purchase/already-owned": [m.error_already_owned, m.error_already_owned_next],
   "purchase/not-owned": [m.error_not_owned, m.error_not_owned_next],
   "purchase/not-on-sale": [m.error_not_on_sale, m.error_not_on_sale_next],
@@ -90,11 +93,24 @@ export const asWrongPassword = (failure: unknown): unknown =>
     ? new ApiError(passwordMismatch, { status: failure.status })
     : failure;
 
-/** Words for any error; for a limit (429 with `Retry-After`) they name the time from which it works again. */
+/** What opens by itself: its words name the day. */
+const openingWords: Partial<Record<string, (inputs: { time: string }, options: { locale: Language }) => string>> = {
+  "links-not-yet": m.error_links_not_yet_until,
+  muted: m.error_muted_until,
+  "pictures-not-yet": m.error_pictures_not_yet_until,
+};
+
+/** Words for any error; for a limit and for what is not open yet (`Retry-After`) they name the time from which it works. */
 export function failureWords(failure: unknown, language: Language, now = Date.now()): ErrorWords {
   if (!(failure instanceof ApiError)) return accountErrorWords("internal-error", language);
   const words = accountErrorWords(failure.code, language);
-  if (failure.status !== 429 || failure.retryAfterMs === 0) return words;
+  if (failure.retryAfterMs === 0) return words;
+  const opening = openingWords[failure.code];
+  if (opening) {
+    const time = formatDateTime(language, new Date(now + failure.retryAfterMs + 60_000).toISOString());
+    return { what: words.what, next: opening({ time }, { locale: language }) };
+  }
+  if (failure.status !== 429) return words;
   // A minute that has begun is not over yet.
   const time = formatTime(language, now + failure.retryAfterMs + 60_000);
   return { what: words.what, next: m.error_too_many_until({ time }, { locale: language }) };

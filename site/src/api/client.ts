@@ -2,13 +2,14 @@ import createClient from "openapi-fetch";
 import { handleSessionError } from "../device/session-state.ts";
 import { ApiError, hasErrorCode } from "./api-error.ts";
 import { fetchInSession } from "./fetch-in-session.ts";
+import { fetchWithProof } from "./fetch-with-proof.ts";
 import { retryAfterMs } from "./fetch-with-retry.ts";
 import type { paths } from "./openapi.d.ts";
 
 /** The typed client of the community API. Always the page's own origin; no other host is ever called. Only files of this folder use it. */
 export const api = createClient<paths>({
   baseUrl: typeof location === "undefined" ? "http://localhost" : location.origin,
-  fetch: (request) => fetchInSession(request),
+  fetch: (request) => fetchWithProof(request, (sent) => fetchInSession(sent)),
 });
 
 interface Answer<Data> {

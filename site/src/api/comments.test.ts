@@ -21,6 +21,7 @@ const comment = (about: Partial<Comment>): Comment => ({
   reactionsCount: 0,
   repliesCount: 0,
   isReacted: false,
+  isHelped: false,
   ...about,
 });
 const root = comment({ id: "C1", repliesCount: 1 });

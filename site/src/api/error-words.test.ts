@@ -89,3 +89,10 @@ test("a limit says from when on it goes on", () => {
   expect(failureWords(failure, "en", now).next).toBe("Take a breath. You can try again after 14:06.");
   expect(failureWords(failure, "ru", now).next).toBe("Сделайте паузу. Снова попробовать можно после 14:06.");
 });
+
+test("what is not open to a newcomer yet says from which day on it is, and what can be done now", () => {
+  const now = new Date(2026, 2, 1, 14, 3, 30).getTime();
+  const failure = new ApiError("links-not-yet", { status: 403, retryAfterMs: 86_400_000 });
+  expect(failureWords(failure, "en", now).next).toMatch(/^You can add links from 2 Mar 2026, 14:04 on\. To post now, take the link out/);
+  expect(failureWords(failure, "ru", now).next).toMatch(/2 мар\. 2026 г\., 14:04\. Чтобы опубликовать сейчас, уберите ссылку/);
+});

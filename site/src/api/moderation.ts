@@ -4,47 +4,63 @@ import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
-export type ReportedItem = components["schemas"]["ReportedItem"];
-export type ModerationAction = "hide" | "show" | "delete" | "ban";
+export type ModerationCase = components["schemas"]["ModerationCase"];
+export type CaseCounts = components["schemas"]["CaseCounts"];
+export type CaseContext = components["schemas"]["CaseContext"];
+export type CaseCategory = NonNullable<ModerationCase["category"]>;
 
-export const reportsOptions = () =>
-  queryOptions({ queryKey: ["reports"], queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/reports"))) });
-
-/** Carries out a moderator's decision about an item, or about its author. */
-export function useModerate(action: ModerationAction, item: ReportedItem, after: () => void) {
-  const client = useQueryClient();
-  return useApiMutation(
-    ({ reason }: { reason: string }) => moderate(action, item, reason),
-    () => {
-      after();
-      void client.invalidateQueries({ queryKey: reportsOptions().queryKey });
-    },
-  );
+/** Which cases, and in which order. */
+export interface CaseQuery {
+  view: "open" | "mine" | "escalated" | "resolved";
+  sort: "urgent" | "oldest" | "newest";
+  language: ModerationCase["sourceLang"] | null;
+  category: CaseCategory | null;
 }
+
+const casesKey = ["cases"] as const;
+const contextKey = ["case-context"] as const;
+
+/** The cases of a view, asked for again every half minute while somebody looks, and when they come back. */
+export const casesOptions = ({ view, sort, language, category }: CaseQuery) =>
+  queryOptions({
+    queryKey: [...casesKey, view, sort, language, category],
+    queryFn: () => {
+      const query = { view, sort, ...(language && { language }), ...(category && { category }) };
+      return withStepUp(() => unwrap(api.GET("/api/moderation/cases", { params: { query } })));
+    },
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: "always",
+  });
+
+/** What stands around the words of a case. */
+export const caseContextOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...contextKey, id],
+    queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/cases/{id}/context", { params: { path: { id } } }))),
+    staleTime: 60_000,
+  });
+
+/** Asks for the cases, and for what stands around them, again. */
+export function useRenewCases(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [casesKey, contextKey]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** What can be done with a case itself: taken, given back. The list is asked for again. */
+export function useClaim() {
+  const renew = useRenewCases();
+  const of = ({ caseId }: ModerationCase) => ({ params: { path: { id: caseId } } });
+  const claim = useApiMutation((item: ModerationCase) => unwrap(api.PUT("/api/moderation/cases/{id}/claim", of(item))), renew);
+  const release = useApiMutation((item: ModerationCase) => unwrap(api.DELETE("/api/moderation/cases/{id}/claim", of(item))), renew);
+  return { claim, release };
+}
+
+export type Claiming = ReturnType<typeof useClaim>;
 
 /** Asks who writes under the pseudonym of a thread. The answer is nobody's but the component's that asked: it is in no cache. */
 export const useRevealAuthor = (publicationId: string) =>
   useApiMutation(({ reason }: { reason: string }) =>
     unwrap(api.POST("/api/moderation/publications/{id}/author", { params: { path: { id: publicationId } }, body: { reason } })),
   );
-
-function moderate(action: ModerationAction, { publicationId, commentId, ratingId, author }: ReportedItem, reason: string) {
-  const body = { reason };
-  if (action === "ban") return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: { path: { id: author?.id ?? "" } }, body }));
-  if (commentId !== null) {
-    const params = { path: { id: commentId } };
-    if (action === "hide") return unwrap(api.PUT("/api/moderation/comments/{id}/hidden", { params, body }));
-    if (action === "show") return unwrap(api.DELETE("/api/moderation/comments/{id}/hidden", { params, body }));
-    return unwrap(api.DELETE("/api/moderation/comments/{id}", { params, body }));
-  }
-  if (ratingId !== null) {
-    const params = { path: { id: ratingId } };
-    if (action === "hide") return unwrap(api.PUT("/api/moderation/ratings/{id}/hidden", { params, body }));
-    if (action === "show") return unwrap(api.DELETE("/api/moderation/ratings/{id}/hidden", { params, body }));
-    return unwrap(api.DELETE("/api/moderation/ratings/{id}", { params, body }));
-  }
-  const params = { path: { id: publicationId ?? "" } };
-  if (action === "hide") return unwrap(api.PUT("/api/moderation/publications/{id}/hidden", { params, body }));
-  if (action === "show") return unwrap(api.DELETE("/api/moderation/publications/{id}/hidden", { params, body }));
-  return unwrap(api.DELETE("/api/moderation/publications/{id}", { params, body }));
-}

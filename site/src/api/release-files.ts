@@ -17,6 +17,10 @@ async function readReleaseFile<Content>(path: string): Promise<Content> {
 export interface CommunityRules {
   /** The reasons to report something, in their order, the active ones. */
   reasons: { key: string; title: string; help: string | null; isWorry: boolean }[];
+  /** The rules in force, in their order. A file that the browser kept from an earlier version of the site lacks them. */
+  rules?: { key: string; title: string; href: string }[];
+  /** By the key of a specialist's profession; an earlier version of the site lacks them, too. */
+  professions?: { key: string; name: string; meaning: string }[];
   /** Terms of the community in force. */
   terms: { version: string; href: string } | null;
 }

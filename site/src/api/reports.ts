@@ -13,7 +13,13 @@ function report({ kind, id }: ContentRef, body: NewReport) {
   return unwrap(api.PUT("/api/ratings/{id}/report", { params, body }));
 }
 
-function withdraw({ kind, id }: ContentRef) {
+/** Names what was reported. */
+export interface ReportedRef {
+  kind: ContentRef["kind"];
+  id: string;
+}
+
+function withdraw({ kind, id }: ReportedRef) {
   const params = { path: { id } };
   if (kind === "post") return unwrap(api.DELETE("/api/publications/{id}/report", { params }));
   if (kind === "comment") return unwrap(api.DELETE("/api/comments/{id}/report", { params }));
@@ -24,7 +30,7 @@ export const useReport = (content: ContentRef, after: AfterSuccess<Awaited<Retur
   useApiMutation((body: NewReport) => report(content, body), after);
 
 /** What was reported is hidden from the one who did: all that the page shows is read again. */
-export function useWithdrawReport(content: ContentRef, after: () => void) {
+export function useWithdrawReport(content: ReportedRef, after: () => void) {
   const client = useQueryClient();
   return useApiMutation(
     () => withdraw(content),

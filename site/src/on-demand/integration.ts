@@ -16,6 +16,7 @@ export const onDemandPages = (): AstroIntegration => ({
       if (command !== "build") return;
       injectRoute({ pattern: "/[lang]/on-demand/feed", entrypoint: here("feed.astro"), prerender: false });
       injectRoute({ pattern: "/[lang]/on-demand/search", entrypoint: here("search.astro"), prerender: false });
+      injectRoute({ pattern: "/[lang]/on-demand/transparency", entrypoint: here("transparency.astro"), prerender: false });
       injectRoute({ pattern: "/[lang]/on-demand/posts/[idOrSlug]", entrypoint: here("post.astro"), prerender: false });
       updateConfig({
         build: { client: config.outDir, server: new URL(`${onDemandFolder}/`, config.outDir), serverEntry: onDemandEntry },

@@ -19,6 +19,12 @@ export function searchFrame(content: RenderContent, language: Language): PageFra
   return { ...content[language].frame, address: paths.search(language), versions };
 }
 
+/** The frame of the page of what moderators did. */
+export function transparencyFrame(content: RenderContent, language: Language): PageFrame {
+  const versions: Versions = Object.fromEntries(languages.map((one) => [one, paths.transparency(one)]));
+  return { ...content[language].frame, address: paths.transparency(language), versions };
+}
+
 /** The frame of a post. A post has one language; in the other language's interface it is shown untranslated. */
 export function postFrame(content: RenderContent, language: Language, { slugId, sourceLang }: Publication): PageFrame {
   const others = languages.filter((one) => one !== sourceLang);

@@ -14,6 +14,7 @@ const pages: Record<string, (language: Language, name: string) => string> = {
   "api::help-item.help-item": paths.helpItem,
   "api::legal-document.legal-document": paths.legalDocument,
   "api::user-faq.user-faq": paths.userFaq,
+  "api::community-rule.community-rule": paths.rule,
   "api::helpline.helpline": paths.crisis,
   "api::crisis-card.crisis-card": paths.crisis,
   "api::home.home": paths.home,

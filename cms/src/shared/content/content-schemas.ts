@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { Achievement, Emotion, PurchaseProduct, ReportReason, SafetyPhrases, SearchSynonyms } from "./community.ts";
 import { Course } from "./courses.ts";
 import { CrisisCard, Helpline } from "./crisis.ts";
+import { CommunityRule, Profession, ReplyTemplate } from "./moderation.ts";
 import { BreathingPractice, QuickCalm, SoundTherapy, Visualization } from "./practices.ts";
 import { HelpItem, LegalDocument, Story, UserFaq } from "./reading.ts";
 import { Home, LandingPage, Redirect, SiteSetting } from "./site.ts";
@@ -28,6 +29,9 @@ export const contentSchemas = {
   "api::achievement.achievement": Achievement,
   "api::purchase-product.purchase-product": PurchaseProduct,
   "api::report-reason.report-reason": ReportReason,
+  "api::community-rule.community-rule": CommunityRule,
+  "api::reply-template.reply-template": ReplyTemplate,
+  "api::profession.profession": Profession,
   "api::safety-phrase.safety-phrase": SafetyPhrases,
   "api::search-synonym.search-synonym": SearchSynonyms,
   "api::emotion.emotion": Emotion,

@@ -4,6 +4,7 @@ import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
+import { withoutProfession } from "../../members/without-profession.ts";
 import { pageLinks } from "../../notify/mail/page-links.ts";
 import { queueMail } from "../../notify/mail/queue-mail.ts";
 import { revokeAccess } from "../../identity/session/revoke-access.ts";
@@ -17,6 +18,9 @@ export type Role = (typeof roles)[number];
 const columns = { moderator: "isModerator", specialist: "isSpecialist", billing: "isBilling" } as const;
 const actor = "operator";
 
+/** What a specialist's badge means: who of the team checked which profession. */
+export type Credentials = { profession: string; verifiedBy: string };
+
 export type RoleChange = "changed" | "as-before" | "needs-second-factor";
 
 /**
@@ -24,23 +28,37 @@ export type RoleChange = "changed" | "as-before" | "needs-second-factor";
  * @returns `needs-second-factor`: nothing was done, because nobody moderates or reads orders without one. Else whoever knows the password would set up the
  * first one and have a moderator's powers
  */
-export function setRole(db: Database, { uid }: FoundMember, role: Role, isGranted: boolean, now: Date): Promise<RoleChange> {
+export function setRole(
+  db: Database,
+  { uid }: FoundMember,
+  role: Role,
+  isGranted: boolean,
+  now: Date,
+  credentials: Credentials | null = null,
+): Promise<RoleChange> {
   return db.transaction().execute(async (trx) => {
     // As every change of second factors does (`asMember`): none goes meanwhile.
     await lockRow(trx, "member", uid);
     if (isGranted && role !== "specialist" && !(await hasSecondFactor(trx, uid))) return "needs-second-factor";
     const changed = await trx
       .updateTable("member")
-      .set({ [columns[role]]: isGranted ? 1 : 0 })
+      .set({ [columns[role]]: isGranted ? 1 : 0, ...(role === "specialist" ? professionOf(credentials, now) : {}) })
       .where("uid", "=", uid)
-      .where(columns[role], "=", isGranted ? 0 : 1)
+      // A profession that is checked again is another date.
+      .$if(credentials === null, (query) => query.where(columns[role], "=", isGranted ? 0 : 1))
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return "as-before";
     await revokeAccess(trx, uid);
     const action = isGranted ? "member.grant" : "member.revoke";
-    await audit(trx, { action, actorUid: null, subjectUid: uid, details: { actor, right: role } }, now);
+    await audit(trx, { action, actorUid: null, subjectUid: uid, details: { actor, right: role, ...credentials } }, now);
     return "changed";
   });
+}
+
+function professionOf(credentials: Credentials | null, now: Date) {
+  if (credentials === null) return withoutProfession;
+  const { profession, verifiedBy } = credentials;
+  return { profession, professionVerifiedBy: verifiedBy, professionVerifiedAt: now.toISOString() };
 }
 
 /**

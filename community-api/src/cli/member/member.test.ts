@@ -81,6 +81,53 @@ test("a role is granted and revoked, once; sessions end, and the audit says that
   );
 });
 
+test("a specialist's profession is stored with who checked it and when, again whenever it is checked, and goes with the right", async () => {
+  const { db, accounts, ann, member } = await given();
+  const stored = () =>
+    db
+      .selectFrom("member")
+      .select(["profession", "professionVerifiedBy", "professionVerifiedAt"])
+      .where("uid", "=", ann.uid)
+      .executeTakeFirstOrThrow();
+  const grant = ["grant", ann.authorId, "specialist", "--yes", "--profession", "psychologist", "--verified-by"];
+  expect((await member(...grant, "Vera")).code).toBe(0);
+  expect(await stored()).toMatchObject({
+    profession: "psychologist",
+    professionVerifiedBy: "Vera",
+    professionVerifiedAt: expect.any(String),
+  });
+  const [known] = await findMembers(db, accounts, ann.authorId);
+  const later = new Date(Date.now() + 60_000);
+  expect(await setRole(db, known!, "specialist", true, later, { profession: "psychologist", verifiedBy: "Olga" })).toBe("changed");
+  expect(await stored()).toMatchObject({ professionVerifiedBy: "Olga", professionVerifiedAt: later.toISOString() });
+  expect(await setRole(db, known!, "specialist", true, later)).toBe("as-before");
+  expect(await stored()).toMatchObject({ professionVerifiedBy: "Olga" });
+  expect(await setRole(db, known!, "specialist", false, later)).toBe("changed");
+  expect(await stored()).toEqual({ profession: null, professionVerifiedBy: null, professionVerifiedAt: null });
+  const entries = await db.selectFrom("audit").select("details").where("action", "=", "member.grant").orderBy("at").execute();
+  expect(entries.map(({ details }) => JSON.parse(details) as unknown)).toEqual(
+    ["Vera", "Olga"].map((verifiedBy) => ({ actor: "operator", right: "specialist", profession: "psychologist", verifiedBy })),
+  );
+});
+
+test("a profession needs somebody who checked it, and belongs to a specialist", () => {
+  const both = ["--profession", "psychologist", "--verified-by", "Vera"];
+  expect(readCommand(["grant", "ann", "specialist", ...both])).toMatchObject({
+    credentials: { profession: "psychologist", verifiedBy: "Vera" },
+  });
+  expect(readCommand(["grant", "ann", "specialist"])).not.toHaveProperty("credentials");
+  for (const words of [
+    ["grant", "ann", "specialist", ...both.slice(0, 2)],
+    ["grant", "ann", "specialist", ...both.slice(2)],
+    ["grant", "ann", "specialist", "--profession", "A Psychologist", "--verified-by", "Vera"],
+    ["grant", "ann", "specialist", "--profession", "psychologist", "--verified-by", " "],
+    ["grant", "ann", "moderator", ...both],
+    ["revoke", "ann", "specialist", ...both],
+    ["find", "ann", ...both],
+  ])
+    expect(readCommand(words), words.join(" ")).toBe(null);
+});
+
 test("nobody without a second factor becomes a moderator; an app that wasn't confirmed is none", async () => {
   const { db, ann, member } = await given();
   const totp = { uid: ann.uid, sealedSecret: "x", confirmedAt: null, lastStep: 0 };

@@ -13,6 +13,7 @@ import { newService, type TestService } from "../../../test/test-app.ts";
 import { decodeCursor, encodeCursor } from "../../core/cursor-pagination.ts";
 import { createKeys } from "../../core/keys.ts";
 import { isBannedEmail, mailboxHmac, maskedEmail } from "../../identity/accounts/email-address.ts";
+import { newFormTime } from "../../identity/sign-up/form-time.ts";
 import { openTombstones } from "../../privacy/erase/tombstones.ts";
 import { reseal, sealedColumns } from "./reseal.ts";
 
@@ -72,7 +73,8 @@ test("mailed links and recovery codes from before the exchange work after it", a
   await service.visitor().ask("POST", "/api/auth/password/forgot", { email, language: "en" });
   const token = await lastTokenTo(service, email);
   const signUp = service.visitor();
-  await signUp.ask("POST", "/api/auth/sign-up", { email: "bob@example.org", password, language: "en" });
+  const formTime = newFormTime(keys, new Date(service.clock.now.getTime() - 60_000));
+  await signUp.ask("POST", "/api/auth/sign-up", { email: "bob@example.org", password, language: "en", formTime });
   const code = await lastCodeTo(service, "bob@example.org");
 
   Object.assign(keys, bothKeys);

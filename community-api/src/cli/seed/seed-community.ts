@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { acquireAdvisoryLock } from "../../db/advisory-lock.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Flag } from "../../db/tables/columns.ts";
+import { refreshCase } from "../../community/cases/refresh-case.ts";
 import { renderMemberText } from "../../community/screening/member-text.ts";
 import { recount } from "../../community/publications/recount.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
@@ -13,6 +14,7 @@ import { commentRows } from "./seed-comments.ts";
 import type { SeedPublication, DemoCommunity } from "./demo-community.ts";
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const flag = (value: boolean | undefined): Flag => (value ? 1 : 0);
 
 /**
@@ -88,6 +90,8 @@ async function addPublication(trx: Transaction<Schema>, community: DemoCommunity
   await trx.insertInto("publication_slug").values({ slug, publicationId: id }).execute();
 
   const soon = new Date(Math.min(now.getTime(), publishedAt.getTime() + dayMs)).toISOString();
+  // What waits for longer than a day is handed on: in the demo it stays where it is looked for.
+  const lately = new Date(Math.max(publishedAt.getTime(), now.getTime() - hourMs)).toISOString();
   const uids = publication.reactions.map(seedUid);
   await insertAll(
     trx,
@@ -108,9 +112,10 @@ async function addPublication(trx: Transaction<Schema>, community: DemoCommunity
       reasonKey: reason,
       category,
       message: message ?? null,
-      reportedAt: soon,
+      reportedAt: lately,
     })),
   );
+  if (reports.length > 0) await refreshCase(trx, { table: "publication", id }, now);
   const { comments, reactions } = commentRows(community, publication, publishedAt, now);
   await insertAll(trx, "comment", comments);
   await insertAll(trx, "comment_reaction", reactions);

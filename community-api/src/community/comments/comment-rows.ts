@@ -26,6 +26,7 @@ const commentColumns = [
   "publication.authorUid as publicationAuthorUid",
   "publication.pseudonymId",
   "publication.pseudonym",
+  "helped.helpedAt",
 ] as const;
 
 /** Comments with their authors and their publication. */
@@ -34,6 +35,7 @@ export const selectComments = (db: Database) =>
     .selectFrom("comment")
     .innerJoin("member", "member.uid", "comment.authorUid")
     .innerJoin("publication", "publication.id", "comment.publicationId")
+    .leftJoin("comment_helped as helped", "helped.commentId", "comment.id")
     .select(commentColumns);
 
 /** `repliedToAlias`: whom a reply names; only lists of replies have it. */
@@ -87,5 +89,6 @@ function toComment(row: CommentRow, reacted: ReadonlySet<string>, viewer: Viewer
     reactionsCount: isDeleted ? 0 : row.reactionsCount,
     repliesCount: row.repliesCount,
     isReacted: !isDeleted && reacted.has(row.id),
+    isHelped: !isDeleted && row.helpedAt !== null && (viewer?.uid === row.authorUid || viewer?.uid === row.publicationAuthorUid),
   };
 }

@@ -75,6 +75,9 @@ export async function insertComment(trx: Transaction<Schema>, session: Session, 
     isSpecialist,
     ...screening,
   });
+  // They have answered, even if a moderator looks first.
+  if (session.isSpecialist === 1)
+    await trx.deleteFrom("publication_answer_claim").where("publicationId", "=", publicationId).where("uid", "=", session.uid).execute();
   if (screening.isHidden === 1) return;
   // The first answer: among equal hits what was answered stands first.
   if (publication.commentsCount === 1) await indexPublications(trx, [publicationId]);

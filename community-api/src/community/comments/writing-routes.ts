@@ -31,7 +31,18 @@ const create = createRoute({
   },
   responses: {
     201: { description: "It is written. The same key and body again answer the same.", content: asComment },
-    ...errorResponses(...writeErrors, ...sessionErrors, "consent-required", "email-not-verified", "not-found", "conflict"),
+    ...errorResponses(
+      ...writeErrors,
+      ...sessionErrors,
+      "consent-required",
+      "email-not-verified",
+      "not-found",
+      "conflict",
+      "links-not-yet",
+      "duplicate-text",
+      "muted",
+      "replies-locked",
+    ),
   },
 });
 const change = createRoute({
@@ -44,7 +55,7 @@ const change = createRoute({
   request: { params, body: { content: { "application/json": { schema: CommentEdit } }, required: true } },
   responses: {
     200: { description: "As it is now.", content: asComment },
-    ...errorResponses(...writeErrors, ...sessionErrors, "not-found"),
+    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "muted", "links-not-yet"),
   },
 });
 const remove = createRoute({
@@ -72,19 +83,19 @@ const source = createRoute({
   },
 });
 
-type Needs = { db: Database; clock: Clock; rateLimits: RateLimits; catalogue: GetCatalogue };
+type Needs = { db: Database; clock: Clock; rateLimits: RateLimits; catalogue: GetCatalogue; siteUrl: string };
 
-export function commentWritingRoutes({ db, clock, rateLimits, catalogue }: Needs): OpenAPIHono<AppEnv> {
+export function commentWritingRoutes({ db, clock, rateLimits, catalogue, siteUrl }: Needs): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(create, async (c) => {
       const key = c.req.valid("header")["idempotency-key"] ?? newToken();
-      const needs = { db, rateLimits, catalogue: catalogue(), now: clock() };
+      const needs = { db, rateLimits, catalogue: catalogue(), siteUrl, now: clock() };
       const comment = await createComment(needs, requireSession(c), c.req.valid("param").id, c.req.valid("json"), key);
       touches(c, [cacheTags.post(comment.publicationId)]);
       return c.json(comment, 201);
     })
     .openapi(change, async (c) => {
-      const needs = { db, rateLimits, catalogue: catalogue(), now: clock() };
+      const needs = { db, rateLimits, catalogue: catalogue(), siteUrl, now: clock() };
       const { comment, touched } = await editComment(needs, requireSession(c), c.req.valid("param").id, c.req.valid("json").content);
       touches(c, touched);
       return c.json(comment, 200);

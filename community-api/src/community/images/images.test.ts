@@ -68,8 +68,7 @@ test("a moderator sees the pictures of what was reported, also once it is hidden
   await (await as(await givenWriter(db))).ask("PUT", `/api/publications/${publicationId}/report`, { reasonId: "abuse" });
   await db.updateTable("publication").set({ isHidden: 1, hiddenBy: "reports" }).execute();
   const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
-  const [item] = (await moderator.ask<{ items: { images: { url: string; alt: string }[] }[] }>("GET", "/api/moderation/reports")).body
-    .items;
+  const [item] = (await moderator.ask<{ items: { images: { url: string; alt: string }[] }[] }>("GET", "/api/moderation/cases")).body.items;
   expect(item?.images.map(({ alt }) => alt)).toEqual(["A river"]);
   expect((await app.request(item!.images[0]!.url)).headers.get("Content-Type")).toBe("image/webp");
 });

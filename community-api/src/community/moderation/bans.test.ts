@@ -5,7 +5,8 @@ import { givenAccount } from "../../../test/given-account.ts";
 import { givenMember } from "../../../test/fixtures.ts";
 import { newService } from "../../../test/test-app.ts";
 import { runDueJobs } from "../../outbox/run-jobs.ts";
-import { banJob, banJobHandler } from "./bans.ts";
+import { banJob } from "./ban-job.ts";
+import { banJobHandler } from "./bans.ts";
 
 const reason = { reason: "It names a method." };
 type BannedEmails = { items: { id: string; hint: string; date: string }[] };
@@ -31,8 +32,8 @@ test("a ban is of one member, told of once however often it is asked, and so is 
   const { as, ban, unban, log, stateOf, sessionsOf, member, deliver, accounts } = service;
   const [bob, eve] = [await givenAccount(service), await givenAccount(service)];
   for (const person of [bob, eve]) await as(person);
-  expect(await unban(bob.authorId), "not banned").toBe(204);
-  for (let time = 0; time < 2; time += 1) expect(await ban(bob.authorId)).toBe(204);
+  expect(await unban(bob.authorId), "not banned").toBe(200);
+  for (let time = 0; time < 2; time += 1) expect(await ban(bob.authorId)).toBe(200);
   expect([await stateOf(bob.uid), await stateOf(eve.uid)]).toEqual(["banned", "active"]);
   expect([await sessionsOf(bob.uid), await sessionsOf(eve.uid)]).toEqual([0, 1]);
   const entry = { actorUid: member.uid, subjectUid: bob.uid, reason: reason.reason };
@@ -42,7 +43,7 @@ test("a ban is of one member, told of once however often it is asked, and so is 
 
   await as(bob, { kind: "restricted" });
   service.clock.now = new Date("2026-03-01T12:01:00.000Z");
-  for (let time = 0; time < 2; time += 1) expect(await unban(bob.authorId)).toBe(204);
+  for (let time = 0; time < 2; time += 1) expect(await unban(bob.authorId)).toBe(200);
   expect([await stateOf(bob.uid), await stateOf(eve.uid)]).toEqual(["active", "active"]);
   expect([await sessionsOf(bob.uid), await sessionsOf(eve.uid)]).toEqual([0, 1]);
   expect((await log()).slice(1)).toEqual([{ action: "member.unban", ...entry }]);
@@ -59,8 +60,8 @@ test("nobody bans themselves, and whoever is gone or going can be neither banned
   }
   expect([await ban("M0000000000000000"), await unban("M0000000000000000")]).toEqual([404, 404]);
   const disabled = await givenMember(db, { state: "disabled" });
-  expect([await unban(disabled.authorId), await stateOf(disabled.uid)], "no ban to lift").toEqual([204, "disabled"]);
-  expect([await ban(disabled.authorId), await stateOf(disabled.uid)]).toEqual([204, "banned"]);
+  expect([await unban(disabled.authorId), await stateOf(disabled.uid)], "no ban to lift").toEqual([200, "disabled"]);
+  expect([await ban(disabled.authorId), await stateOf(disabled.uid)]).toEqual([200, "banned"]);
   expect((await log()).map(({ action }) => action).toSorted()).toEqual(["member.ban", "moderation.refused"]);
 });
 
@@ -70,7 +71,7 @@ test("with the account store away the mailbox is kept out as soon as it is back;
   const bob = await givenAccount(service, { email: "bob@example.org" });
   const emails = () => db.selectFrom("banned_email").select(["hint", "uid", "bannedAt"]).execute();
   accounts.isUp = false;
-  expect(await ban(bob.authorId)).toBe(204);
+  expect(await ban(bob.authorId)).toBe(200);
   expect(await emails()).toEqual([]);
   accounts.isUp = true;
   clock.now = new Date("2026-03-01T12:00:10.000Z");
@@ -132,7 +133,7 @@ test("banned mailboxes are listed masked, the last one first, and can be let bac
 test("a mailbox that two banned members had is kept out once", async () => {
   const service = await newModeratedService();
   const [bob, eve] = [await givenAccount(service, { email: "b.ob@gmail.com" }), await givenAccount(service, { email: "bob+x@gmail.com" })];
-  for (const { authorId } of [bob, eve]) expect(await service.ban(authorId)).toBe(204);
+  for (const { authorId } of [bob, eve]) expect(await service.ban(authorId)).toBe(200);
   expect(await service.db.selectFrom("banned_email").select("uid").execute()).toEqual([{ uid: bob.uid }]);
 });
 
@@ -148,5 +149,5 @@ test("no moderator bans another one; once an operator has taken the role, they c
   ]);
   expect([await stateOf(other.uid), await sessionsOf(other.uid)]).toEqual(["active", 1]);
   await db.updateTable("member").set({ isModerator: 0 }).where("uid", "=", other.uid).execute();
-  expect([await ban(other.authorId), await stateOf(other.uid)]).toEqual([204, "banned"]);
+  expect([await ban(other.authorId), await stateOf(other.uid)]).toEqual([200, "banned"]);
 });

@@ -1,3 +1,7 @@
+import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import type { DecisionMade, SideDecision } from "@ryadom/shared/moderation-decisions.ts";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { AccountStore } from "../../identity/accounts/account-store.ts";
 import { mailboxHmac, maskedEmail } from "../../identity/accounts/email-address.ts";
@@ -9,54 +13,76 @@ import { lockRow } from "../../db/lock-row.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
 import type { JobHandler } from "../../outbox/run-jobs.ts";
 import { enqueue } from "../../outbox/outbox.ts";
-import { findBannable } from "./bannable.ts";
+import { banJob } from "./ban-job.ts";
+import { type Bannable, findBannable } from "./bannable.ts";
+import { findInForce, lift, requireCaseOfMember } from "./member-decision.ts";
+import { throughOf } from "./mute.ts";
+import { decisionMade, recordDecision } from "./record-decision.ts";
 
-/** Outbox kind: blocks the account in the account store, and records the mailbox if that failed at once. */
-export const banJob = "account-ban";
-
-export type BanContext = { db: Database; accounts: AccountStore; keys: Keys; now: Date };
+export type BanContext = { db: Database; accounts: AccountStore; keys: Keys; catalogue: Catalogue | null; now: Date };
 
 /**
  * Bans a member: from the commit on no write of theirs is accepted, and their mailbox cannot register again. An account store that is down
  * is told by the outbox. Whoever is banned through a pseudonym stays out of the list of banned mailboxes until they are banned by their own
- * id as well: neither answer nor list then tells that the two are one.
+ * id as well: neither answer nor list then tells that the two are one. A ban that stands already is answered as it was decided.
  * @param id public id of a member, or the pseudonym of a thread
  * @throws `not-found`, `forbidden` for oneself, `invalid-argument` for another moderator: an operator takes the role first (`cli/member.ts`)
  */
-export async function ban({ db, accounts, keys, now }: BanContext, session: Session, id: string, reason: string): Promise<void> {
-  const { uid, pseudonymId } = await findBannable(db, id);
+export async function ban(context: BanContext, session: Session, id: string, words: SideDecision): Promise<DecisionMade> {
+  const { db, accounts, keys, now } = context;
+  const bannable = await findBannable(db, id);
+  const { uid, pseudonymId } = bannable;
   if (uid === session.uid) throw new AppError("forbidden");
   const account = await accounts.get({ uid }).catch(() => null);
-  await asMember(db, session, async (trx) => {
+  return asMember(db, session, async (trx) => {
+    const { about, caseId, before } = await requireCaseOfMember(trx, { ...context, session }, { id, bannable, words });
     await lockRow(trx, "member", uid);
-    const banned = await trx.selectFrom("member").select("isModerator").where("uid", "=", uid).executeTakeFirst();
-    if (banned?.isModerator === 1) throw invalidArgument("id", "is_moderator");
-    const changed = await trx
-      .updateTable("member")
-      .set({ state: "banned", bannedPseudonymId: pseudonymId })
-      .where("uid", "=", uid)
-      .where((eb) =>
-        eb.or([
-          eb("state", "in", ["active", "disabled"]),
-          ...(pseudonymId === null ? [eb.and([eb("state", "=", "banned"), eb("bannedPseudonymId", "is not", null)])] : []),
-        ]),
-      )
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return;
-    await endSessions(trx, uid);
-    if (account) await banEmail(trx, keys, { uid, email: account.email, isListed: pseudonymId === null }, now);
-    await audit(trx, { action: "member.ban", actorUid: session.uid, subjectUid: uid, reason, details: detailsOf(pseudonymId) }, now);
-    await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: true } }, now);
+    const columns = ["isModerator", "state", "bannedPseudonymId"] as const;
+    const member = await trx.selectFrom("member").select(columns).where("uid", "=", uid).executeTakeFirstOrThrow();
+    if (member.isModerator === 1) throw invalidArgument("id", "is_moderator");
+    const { isModerator: _, ...standing } = member;
+    const isChanged = await setBanned(trx, bannable);
+    const standingBan = isChanged ? undefined : await findInForce(trx, bannable, "ban");
+    if (standingBan) return decisionMade(standingBan.id, standingBan.decidedAt);
+    await lift(trx, bannable, "ban", now);
+    if (isChanged) {
+      await endSessions(trx, uid);
+      if (account) await banEmail(trx, keys, { uid, email: account.email, isListed: pseudonymId === null }, now);
+      await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: true } }, now);
+    }
+    const kept = { ...before, ...(isChanged && standing) };
+    const line = { action: "member.ban", details: throughOf(bannable) };
+    return recordDecision(trx, session, { kind: "ban", item: null, about, words, caseId, before: kept, line }, now);
   });
 }
 
+/** @returns whether anything changed: through a pseudonym nobody is banned twice, while their name outweighs it */
+async function setBanned(trx: Transaction<Schema>, { uid, pseudonymId }: Bannable): Promise<boolean> {
+  const changed = await trx
+    .updateTable("member")
+    .set({ state: "banned", bannedPseudonymId: pseudonymId })
+    .where("uid", "=", uid)
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", ["active", "disabled"]),
+        ...(pseudonymId === null ? [eb.and([eb("state", "=", "banned"), eb("bannedPseudonymId", "is not", null)])] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /**
- * Lifts a ban and that of the mailbox, idempotently. A ban given through a pseudonym is lifted through it alone, and by it no other.
+ * Lifts a ban and that of the mailbox, idempotently. A ban given through a pseudonym is lifted through it alone, and by it no other; the answer
+ * is the same when there is none.
  * @throws `not-found`
  */
-export async function unban({ db, keys, now }: BanContext, session: Session, id: string, reason: string): Promise<void> {
-  const { uid, pseudonymId } = await findBannable(db, id);
-  await asMember(db, session, async (trx) => {
+export async function unban(context: BanContext, session: Session, id: string, words: SideDecision): Promise<DecisionMade> {
+  const { db, keys, now } = context;
+  const bannable = await findBannable(db, id);
+  const { uid, pseudonymId } = bannable;
+  return asMember(db, session, async (trx) => {
+    const named = await requireCaseOfMember(trx, { ...context, session }, { id, bannable, words });
     await lockRow(trx, "member", uid);
     const changed = await trx
       .updateTable("member")
@@ -65,18 +91,21 @@ export async function unban({ db, keys, now }: BanContext, session: Session, id:
       .where("state", "=", "banned")
       .where("bannedPseudonymId", pseudonymId === null ? "is" : "=", pseudonymId)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return;
-    await endSessions(trx, uid);
-    await trx.deleteFrom("banned_email").where("uid", "=", uid).execute();
-    await audit(trx, { action: "member.unban", actorUid: session.uid, subjectUid: uid, reason, details: detailsOf(pseudonymId) }, now);
-    await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: false } }, now);
+    const isChanged = changed.numUpdatedRows > 0n;
+    await lift(trx, bannable, "ban", now);
+    if (isChanged) {
+      await endSessions(trx, uid);
+      await trx.deleteFrom("banned_email").where("uid", "=", uid).execute();
+      await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: false } }, now);
+    }
+    const before = { ...named.before, ...(isChanged && { state: "banned", bannedPseudonymId: pseudonymId }) };
+    const line = isChanged ? { action: "member.unban", details: throughOf(bannable) } : null;
+    return recordDecision(trx, session, { kind: "unban", item: null, ...named, words, before, isTold: isChanged, line }, now);
   });
 }
 
-const detailsOf = (pseudonymId: string | null) => (pseudonymId === null ? {} : { pseudonymId });
-
 /** Does `banJob`: asks the member's present state, so that a ban and its lifting may be delivered in any order. */
-export function banJobHandler({ db, accounts, keys, clock }: Omit<BanContext, "now"> & { clock: () => Date }): JobHandler {
+export function banJobHandler({ db, accounts, keys, clock }: Omit<BanContext, "now" | "catalogue"> & { clock: () => Date }): JobHandler {
   return async (_payload, uid) => {
     if (uid === null) return;
     const member = await db.selectFrom("member").select(["state", "bannedPseudonymId"]).where("uid", "=", uid).executeTakeFirst();

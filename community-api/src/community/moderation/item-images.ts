@@ -1,20 +1,26 @@
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import type { ModerationCase } from "@ryadom/shared/moderation.ts";
+import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
+import { idPlaces, inPlaces, type Places } from "./case-places.ts";
+
+const imagesOfPublications = compiledQuery((db, value: ValueOf<Places>) =>
+  db
+    .selectFrom("publication_image")
+    .select(["publicationId", ...imageColumns])
+    .where("publicationId", "in", idPlaces(value))
+    .orderBy("publicationId")
+    .orderBy("position"),
+);
 
 /** Adds the images of publications, which are judged with the words; comments and ratings have none. */
-export async function withImages(db: Database, items: readonly ReportedItem[]): Promise<ReportedItem[]> {
+export async function withImages(db: Database, items: readonly ModerationCase[]): Promise<ModerationCase[]> {
   const publicationIds = items.flatMap(({ commentId, publicationId }) =>
     commentId === null && publicationId !== null ? publicationId : [],
   );
   if (publicationIds.length === 0) return [...items];
-  const rows = await db
-    .selectFrom("publication_image")
-    .select(["publicationId", ...imageColumns])
-    .where("publicationId", "in", publicationIds)
-    .orderBy("publicationId")
-    .orderBy("position")
-    .execute();
+  const rows = await imagesOfPublications(db, inPlaces(publicationIds));
+  if (rows.length === 0) return [...items];
   return items.map((item) => ({
     ...item,
     images:

@@ -1,7 +1,9 @@
-import type { ReportedItem } from "@ryadom/shared/moderation.ts";
+import type { ModerationCase } from "@ryadom/shared/moderation.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
-import { type InferResult, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Flag } from "../../db/tables/columns.ts";
+import { firstWords } from "./first-words.ts";
 import { parseSafetyLevels } from "../screening/screen-text.ts";
 
 /** What moderators see of a text, joined as `item`: its author as everybody sees them, who may be a pseudonym. */
@@ -17,10 +19,13 @@ const itemColumns = [
   "member.avatarUrl",
   "member.isSpecialist",
 ] as const;
-export const publicationItemColumns = [
+const publicationItemColumns = [
   ...itemColumns,
   "item.title",
+  "item.contentNotes",
+  "item.isLocked",
   "item.sourceLang",
+  "item.themeId",
   "item.pseudonymId",
   "item.pseudonym",
   "item.authorUid as threadAuthorUid",
@@ -29,13 +34,15 @@ export const commentItemColumns = [
   ...itemColumns,
   "item.publicationId",
   "publication.title",
+  "publication.isLocked",
   "publication.sourceLang",
+  "publication.themeId",
   "publication.pseudonymId",
   "publication.pseudonym",
   "publication.authorUid as threadAuthorUid",
 ] as const;
 
-export const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
+const ratingItemColumns = [...itemColumns, "item.courseKey", "item.stars", "item.sourceLang"] as const;
 
 /** Ratings of courses for moderators, with their authors. */
 export const selectRatingItems = (db: Database) =>
@@ -45,15 +52,14 @@ export const selectRatingItems = (db: Database) =>
 export const selectPublicationItems = (db: Database) =>
   db.selectFrom("publication as item").leftJoin("member", "member.uid", "item.authorUid").select(publicationItemColumns);
 
-/** SQL condition: nobody is shown what was reported or found in their own words, moderators no more than others. */
-export const isNotOwn = (moderatorUid: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`("item"."authorUid" is null or "item"."authorUid" <> ${moderatorUid})`;
-
 type PublicationItemRow = InferResult<ReturnType<typeof selectPublicationItems>>[number];
 type RatingItemRow = InferResult<ReturnType<typeof selectRatingItems>>[number];
 
 /** `commentId`: null for a publication. */
-export type ItemRow = PublicationItemRow & {
+export type ItemRow = Omit<PublicationItemRow, "themeId" | "contentNotes" | "isLocked"> & {
+  themeId: string | null;
+  contentNotes?: string;
+  isLocked?: Flag;
   publicationId: string | null;
   commentId: string | null;
   ratingId?: string;
@@ -68,20 +74,44 @@ export const asItemRow = <Row extends RatingItemRow>(row: Row): Row & ItemRow =>
   commentId: null,
   ratingId: row.id,
   title: "",
+  themeId: null,
   pseudonymId: null,
   pseudonym: null,
   threadAuthorUid: null,
 });
 
-const isUnderPseudonym = (row: ItemRow): boolean => row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
+type CaseText = Omit<
+  ModerationCase,
+  | "caseId"
+  | "category"
+  | "waitingSince"
+  | "reporters"
+  | "isEscalated"
+  | "isResubmitted"
+  | "claim"
+  | "outcome"
+  | "resolvedAt"
+  | "isWorry"
+  | "reports"
+>;
 
-function authorOf(row: ItemRow): Author | null {
+type AuthorRow = Pick<
+  ItemRow,
+  "authorUid" | "threadAuthorUid" | "pseudonymId" | "pseudonym" | "authorId" | "alias" | "avatarUrl" | "isSpecialist"
+>;
+
+export const isUnderPseudonym = (row: Pick<AuthorRow, "authorUid" | "threadAuthorUid" | "pseudonymId">): boolean =>
+  row.pseudonymId !== null && row.authorUid === row.threadAuthorUid;
+
+/** The author of a text as everybody sees them. */
+export function authorOf(row: AuthorRow): Author | null {
   if (isUnderPseudonym(row)) return { id: row.pseudonymId!, alias: row.pseudonym!, avatarUrl: null, isSpecialist: false };
   if (row.authorId === null) return null;
   return { id: row.authorId, alias: row.alias!, avatarUrl: row.avatarUrl, isSpecialist: row.isSpecialist === 1 };
 }
 
-export function toReportedItem(row: ItemRow): ReportedItem {
+/** The part of a case that says what the words are. */
+export function toCaseText(row: ItemRow): CaseText {
   const { publicationId, commentId, title, contentHtml, sourceLang } = row;
   const text = {
     publicationId,
@@ -91,11 +121,14 @@ export function toReportedItem(row: ItemRow): ReportedItem {
     stars: row.stars ?? null,
     title,
     contentHtml,
+    firstWords: firstWords(contentHtml),
+    contentNotes: row.contentNotes === undefined ? [] : (JSON.parse(row.contentNotes) as string[]),
     sourceLang,
+    themeId: row.themeId,
     author: authorOf(row),
     isAnonymous: isUnderPseudonym(row),
     images: [],
     safetyLevels: parseSafetyLevels(row.safetyLevels),
   };
-  return { ...text, isHidden: row.isHidden === 1, isHeld: row.hiddenBy === "screening", isWorry: false, reports: [] };
+  return { ...text, isHidden: row.isHidden === 1, isLocked: row.isLocked === 1, isHeld: row.hiddenBy === "screening" };
 }

@@ -1,7 +1,7 @@
-import { type ReportedItem, reportedItemId } from "@ryadom/shared/moderation.ts";
+import { type ModerationCase, reportedItemId } from "@ryadom/shared/moderation.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
 import { expect, test } from "vitest";
-import { givenComment, givenMember, givenPublication } from "../../../test/fixtures.ts";
+import { givenComment, givenMember, givenPublication, givenReport } from "../../../test/fixtures.ts";
 import { newService } from "../../../test/test-app.ts";
 
 const at = (day: number): string => `2026-02-${String(day).padStart(2, "0")}T00:00:00.000Z`;
@@ -12,25 +12,19 @@ async function newQueue() {
   const service = await newService();
   const { db, as } = service;
   const moderator = await as(await givenMember(db, { isModerator: 1 }), { secondFactor: true });
-  const queue = async () => (await moderator.ask<{ items: ReportedItem[] }>("GET", "/api/moderation/reports")).body.items;
+  const queue = async () => (await moderator.ask<{ items: ModerationCase[] }>("GET", "/api/moderation/cases")).body.items;
   const reportOf = async (category: ReportCategory, day: number, message: string | null) => {
-    const { uid } = await givenMember(db, { joinedAt: at(1) });
-    return { uid, reasonKey: category, category, message, reportedAt: at(day) };
+    const { uid } = await givenMember(db);
+    return { uid, category, message, reportedAt: at(day) };
   };
   const reportPublication = async (publicationId: string, category: ReportCategory, day: number, message: string | null = null) =>
-    db
-      .insertInto("publication_report")
-      .values({ publicationId, ...(await reportOf(category, day, message)) })
-      .execute();
+    givenReport(db, { table: "publication", id: publicationId }, await reportOf(category, day, message));
   const reportComment = async (commentId: string, category: ReportCategory, day: number, message: string | null = null) =>
-    db
-      .insertInto("comment_report")
-      .values({ commentId, ...(await reportOf(category, day, message)) })
-      .execute();
+    givenReport(db, { table: "comment", id: commentId }, await reportOf(category, day, message));
   return { ...service, queue, reportPublication, reportComment };
 }
 
-test("worries come first and then what waits for the first look, longest waiting first, then what was reported last", async () => {
+test("worries come first, then what waits for the first look, then what was reported; of each what waits longest first", async () => {
   const { db, queue, reportPublication, reportComment } = await newQueue();
   const { id: early } = await givenPublication(db);
   const { id: late } = await givenPublication(db);
@@ -47,14 +41,14 @@ test("worries come first and then what waits for the first look, longest waiting
   await reportComment(laterWorry, "worry", 2);
   // Reported once more, for something else: somebody worries all the same.
   await reportComment(laterWorry, "abuse", 3);
-  expect((await queue()).map(nameOf)).toEqual([worry, laterWorry, heldEarly, heldBetween, heldLate, late, between, early]);
+  expect((await queue()).map(nameOf)).toEqual([worry, laterWorry, heldEarly, heldBetween, heldLate, early, between, late]);
 });
 
-test("a text that waits for the first look and was reported is there once, with its reports, before those that were not and after every worry", async () => {
+test("a text that waits for the first look and was reported is there once, with its reports, after every worry", async () => {
   const { db, queue, reportPublication, reportComment } = await newQueue();
   const { id } = await givenPublication(db, held);
   const { id: commentId } = await givenComment(db, id, held);
-  const { id: unreported } = await givenComment(db, id, held);
+  const { id: unreported } = await givenComment(db, id, { ...held, publishedAt: at(4) });
   const { id: worry } = await givenPublication(db);
   await reportPublication(worry, "worry", 1);
   await reportPublication(id, "abuse", 3);
@@ -89,7 +83,7 @@ test("only reports since a moderator looked last are there, the latest first; de
     [false, ...later],
     [false, ...later],
   ]);
-  expect(items[0]!.reports[3]).toEqual({ reasonId: "abuse", message: "On day 12", date: at(12) });
+  expect(items.find((item) => item.commentId === null)!.reports[3]).toEqual({ reasonId: "abuse", message: "On day 12", date: at(12) });
 });
 
 test("a moderator sees the words, their author as everybody does, and the pictures of publications", async () => {
@@ -123,7 +117,7 @@ test("a moderator sees the words, their author as everybody does, and the pictur
   await reportPublication(id, "abuse", 3);
   await reportComment(commentId, "abuse", 2);
   await reportPublication(fromReddit, "abuse", 1);
-  const [publication, comment, republished] = await queue();
+  const [republished, comment, publication] = await queue();
   expect(publication).toMatchObject({
     publicationId: id,
     commentId: null,
@@ -171,11 +165,7 @@ test("worries of a crowd of fresh accounts push out neither a real one nor what 
   clock.now = new Date(at(20));
   const worry = async (uid: string) => {
     const { id } = await givenPublication(db);
-    const report = { uid, reasonKey: "worry", category: "worry", message: null, reportedAt: clock.now.toISOString() } as const;
-    await db
-      .insertInto("publication_report")
-      .values({ publicationId: id, ...report })
-      .execute();
+    await givenReport(db, { table: "publication", id }, { uid, category: "worry", reportedAt: clock.now.toISOString() });
     clock.now = new Date(clock.now.getTime() + 60_000);
     return id;
   };
@@ -188,5 +178,5 @@ test("worries of a crowd of fresh accounts push out neither a real one nor what 
   const { id: ofOlderAccount } = await givenPublication(db);
   await reportPublication(ofOlderAccount, "worry", 20);
   const shown = (await queue()).map(nameOf);
-  expect([shown.length, shown.indexOf(ofOlderAccount), shown.indexOf(ofNewcomer), shown.indexOf(waiting)]).toEqual([50, 0, 4, 21]);
+  expect([shown.length, shown.indexOf(ofOlderAccount), shown.indexOf(ofNewcomer), shown.indexOf(waiting)]).toEqual([50, 0, 4, 5]);
 });

@@ -1,215 +1,109 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { RatingId } from "@ryadom/shared/course-ratings.ts";
-import { BannedEmailList, ModerationReason, ReportedList } from "@ryadom/shared/moderation.ts";
-import { Author, PublicationId } from "@ryadom/shared/publications.ts";
+import { CheckIn, ModerationDecision, TeamNote } from "@ryadom/shared/moderation-decisions.ts";
+import { PublicationId } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
-import type { AccountStore } from "../../identity/accounts/account-store.ts";
-import type { Keys } from "../../core/keys.ts";
 import type { GetCatalogue } from "../../core/catalogue.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
-import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
-import { signedImages } from "../images/signed-urls.ts";
-import { ban, listBannedEmails, removeBannedEmail, unban } from "./bans.ts";
-import type { Item } from "../texts/item.ts";
-import { deleteItem, setHidden } from "./actions.ts";
-import { listReported } from "./queue.ts";
-import { revealAuthor } from "./reveal-author.ts";
+import type { Item } from "../cases/item.ts";
+import { checkIn, sendNote } from "./check-in.ts";
+import type { Decided } from "./decide.ts";
+import { decided } from "../../http/decision-response.ts";
+import { deleteItem } from "./delete.ts";
+import { setHidden } from "./hide.ts";
+import { restoreItem } from "./restore.ts";
 
-const tags = ["moderation"];
-const common = { tags, ...access("moderator") };
-/** What weighs most: a proof of this very moment is asked for. */
-const weighty = { tags, ...access("moderator", { recent: true }) };
-const errors = errorResponses(
-  ...writeErrors,
-  ...sessionErrors,
-  "auth/requires-second-factor",
-  "auth/second-factor-setup-required",
-  "not-found",
-);
-const done = { responses: { 204: { description: "Done, and written into the log." }, ...errors } };
-const body = { content: { "application/json": { schema: ModerationReason } }, required: true };
-const onPublication = { ...common, ...done, request: { params: z.object({ id: PublicationId }), body } };
-const onComment = { ...common, ...done, request: { params: z.object({ id: CommentId }), body } };
-const onRating = { ...common, ...done, request: { params: z.object({ id: RatingId }), body } };
-const AuthorId = z
-  .string()
-  .regex(/^M[0-9A-Za-z]{16}$/)
-  .openapi({ description: "Of a member, or the pseudonym of a thread: then its author stays unknown." });
-const onMember = { ...weighty, ...done, request: { params: z.object({ id: AuthorId }), body } };
+const common = { tags: ["moderation"], ...access("moderator"), responses: decided };
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } }, required: true }) as const;
+const decision = json(ModerationDecision);
 
-const reported = createRoute({
-  ...common,
-  method: "get",
-  path: "/moderation/reports",
-  operationId: "listReported",
-  summary: "What was reported and not looked at since",
-  responses: {
-    200: { description: "Worries first, at most 50.", content: { "application/json": { schema: ReportedList } } },
-    ...errorResponses(...sessionErrors, "auth/requires-second-factor", "auth/second-factor-setup-required", "forbidden"),
-  },
-});
-const hidePublication = createRoute({
-  ...onPublication,
-  method: "put",
-  path: "/moderation/publications/{id}/hidden",
-  operationId: "hidePublication",
-  summary: "Hide a publication",
-});
-const showPublication = createRoute({
-  ...onPublication,
-  method: "delete",
-  path: "/moderation/publications/{id}/hidden",
-  operationId: "showPublication",
-  summary: "Show a publication again",
-});
-const deletePublication = createRoute({
-  ...onPublication,
-  method: "delete",
-  path: "/moderation/publications/{id}",
-  operationId: "moderatorDeletePublication",
-  summary: "Delete a publication, copied first",
-});
-const hideComment = createRoute({
-  ...onComment,
-  method: "put",
-  path: "/moderation/comments/{id}/hidden",
-  operationId: "hideComment",
-  summary: "Hide a comment",
-});
-const showComment = createRoute({
-  ...onComment,
-  method: "delete",
-  path: "/moderation/comments/{id}/hidden",
-  operationId: "showComment",
-  summary: "Show a comment again",
-});
-const deleteComment = createRoute({
-  ...onComment,
-  method: "delete",
-  path: "/moderation/comments/{id}",
-  operationId: "moderatorDeleteComment",
-  summary: "Delete a comment",
-});
-const hideRating = createRoute({
-  ...onRating,
-  method: "put",
-  path: "/moderation/ratings/{id}/hidden",
-  operationId: "hideRating",
-  summary: "Hide the rating of a course",
-});
-const showRating = createRoute({
-  ...onRating,
-  method: "delete",
-  path: "/moderation/ratings/{id}/hidden",
-  operationId: "showRating",
-  summary: "Show the rating of a course again",
-});
-const deleteRating = createRoute({
-  ...onRating,
-  method: "delete",
-  path: "/moderation/ratings/{id}",
-  operationId: "moderatorDeleteRating",
-  summary: "Delete the rating of a course, copied first",
-});
-const banMember = createRoute({
-  ...onMember,
-  method: "put",
-  path: "/moderation/members/{id}/ban",
-  operationId: "banMember",
-  summary: "Ban a member and their mailbox",
-});
-const unbanMember = createRoute({
-  ...onMember,
-  method: "delete",
-  path: "/moderation/members/{id}/ban",
-  operationId: "unbanMember",
-  summary: "Lift a ban",
-});
-const reveal = createRoute({
-  ...weighty,
-  method: "post",
-  path: "/moderation/publications/{id}/author",
-  operationId: "revealAuthor",
-  summary: "Learn who writes under a pseudonym",
-  description: "For one's reason, which goes into the log. The author's export tells them that it happened, and not who asked.",
-  request: { params: z.object({ id: PublicationId }), body },
-  responses: {
-    200: { description: "Who it is, by their name here.", content: { "application/json": { schema: Author } } },
-    ...errors,
-  },
-});
-const bannedEmails = createRoute({
-  ...common,
-  method: "get",
-  path: "/moderation/banned-emails",
-  operationId: "listBannedEmails",
-  summary: "Mailboxes that cannot come back, masked",
-  responses: {
-    200: { description: "The last one first.", content: { "application/json": { schema: BannedEmailList } } },
-    ...errorResponses(...sessionErrors, "auth/requires-second-factor", "auth/second-factor-setup-required", "forbidden"),
-  },
-});
-const allowEmail = createRoute({
-  ...common,
-  ...done,
-  method: "delete",
-  path: "/moderation/banned-emails/{id}",
-  operationId: "removeBannedEmail",
-  summary: "Let a mailbox come back",
-  request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }) },
-});
+type Text = { id: z.ZodString; name: "Publication" | "Comment" | "Rating"; words: string; table: Item["table"] };
 
-type Needs = { db: Database; clock: Clock; files: FileStore; accounts: AccountStore; keys: Keys; catalogue: GetCatalogue };
-
-export function moderationRoutes({ db, clock, files, accounts, keys, catalogue }: Needs): OpenAPIHono<AppEnv> {
-  const needs = () => ({ db, catalogue: catalogue(), now: clock() });
-  const banContext = () => ({ db, accounts, keys, now: clock() });
-  const hide = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await setHidden(needs(), requireSession(c), item, true, reason));
-    return c.body(null, 204);
+/** The routes to one kind of text; each does the same. */
+const routesTo = <Path extends string>(path: Path, { id, name, words }: Text) => {
+  const [params, at] = [z.object({ id }), `${path}/{id}` as const];
+  const onText = { ...common, request: { params, body: decision } };
+  return {
+    hide: createRoute({
+      ...onText,
+      method: "put",
+      path: `${at}/hidden`,
+      operationId: `hide${name}`,
+      summary: `Hide ${words}`,
+    }),
+    show: createRoute({
+      ...onText,
+      method: "delete",
+      path: `${at}/hidden`,
+      operationId: `show${name}`,
+      summary: `Show ${words} again`,
+    }),
+    remove: createRoute({
+      ...onText,
+      method: "delete",
+      path: at,
+      operationId: `moderatorDelete${name}`,
+      summary: `Delete ${words}, copied first`,
+    }),
+    restore: createRoute({
+      ...onText,
+      method: "put",
+      path: `${at}/restored`,
+      operationId: `restore${name}`,
+      summary: `Put ${words} back that a moderator deleted`,
+      description: "Within 30 days. What others did with it, and pictures, don't come back.",
+    }),
+    checkIn: createRoute({
+      ...common,
+      method: "post",
+      path: `${at}/check-in`,
+      operationId: `checkInOn${name}`,
+      summary: `Ask the author of ${words} how they are`,
+      description: "Settles a case of worry; weighs nothing.",
+      request: { params, body: json(CheckIn) },
+    }),
+    note: createRoute({
+      ...common,
+      method: "post",
+      path: `${at}/note`,
+      operationId: `sendNoteOn${name}`,
+      summary: `Write to the author of ${words}, as the team`,
+      description: "Weighs nothing. The case goes on waiting unless it is said to be settled.",
+      request: { params, body: json(TeamNote) },
+    }),
   };
-  const show = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await setHidden(needs(), requireSession(c), item, false, reason));
-    return c.body(null, 204);
+};
+
+type Needs = { db: Database; clock: Clock; files: FileStore; catalogue: GetCatalogue };
+
+/** What moderators do about a publication, a comment or the rating of a course. */
+export function moderationRoutes({ db, clock, files, catalogue }: Needs): OpenAPIHono<AppEnv> {
+  const router = newRouter();
+  const context = () => ({ db, files, catalogue: catalogue(), now: clock() });
+  const answer = async (c: Context<AppEnv>, decided: Promise<Decided>) => {
+    const { made, touched } = await decided;
+    touches(c, touched);
+    return c.json(made, 200);
   };
-  const remove = async (c: Context<AppEnv>, item: Item, reason: string) => {
-    touches(c, await deleteItem(db, files, requireSession(c), item, reason, clock()));
-    return c.body(null, 204);
+  const addRoutes = (path: string, text: Text) => {
+    const { hide, show, remove, restore, checkIn: ask, note } = routesTo(path, text);
+    const item = (id: string): Item => ({ table: text.table, id });
+    router
+      .openapi(hide, (c) => answer(c, setHidden(context(), requireSession(c), item(c.req.valid("param").id), true, c.req.valid("json"))))
+      .openapi(show, (c) => answer(c, setHidden(context(), requireSession(c), item(c.req.valid("param").id), false, c.req.valid("json"))))
+      .openapi(remove, (c) => answer(c, deleteItem(context(), requireSession(c), item(c.req.valid("param").id), c.req.valid("json"))))
+      .openapi(restore, (c) => answer(c, restoreItem(context(), requireSession(c), item(c.req.valid("param").id), c.req.valid("json"))))
+      .openapi(ask, (c) => answer(c, checkIn(context(), requireSession(c), item(c.req.valid("param").id), c.req.valid("json"))))
+      .openapi(note, (c) => answer(c, sendNote(context(), requireSession(c), item(c.req.valid("param").id), c.req.valid("json"))));
   };
-  return newRouter()
-    .openapi(reported, async (c) => {
-      const items = await listReported(db, requireSession(c), clock());
-      return c.json({ items: items.map((item) => ({ ...item, images: signedImages(keys, clock(), item.images) })), nextCursor: null }, 200);
-    })
-    .openapi(hidePublication, (c) => hide(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(showPublication, (c) => show(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(deletePublication, (c) => remove(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(hideComment, (c) => hide(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(showComment, (c) => show(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(deleteComment, (c) => remove(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(hideRating, (c) => hide(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(showRating, (c) => show(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(deleteRating, (c) => remove(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json").reason))
-    .openapi(banMember, async (c) => {
-      await ban(banContext(), requireSession(c), c.req.valid("param").id, c.req.valid("json").reason);
-      return c.body(null, 204);
-    })
-    .openapi(unbanMember, async (c) => {
-      await unban(banContext(), requireSession(c), c.req.valid("param").id, c.req.valid("json").reason);
-      return c.body(null, 204);
-    })
-    .openapi(reveal, async (c) =>
-      c.json(await revealAuthor(db, requireSession(c), c.req.valid("param").id, c.req.valid("json").reason, clock()), 200),
-    )
-    .openapi(bannedEmails, async (c) => c.json({ items: await listBannedEmails(db), nextCursor: null }, 200))
-    .openapi(allowEmail, async (c) => {
-      await removeBannedEmail(db, requireSession(c), c.req.valid("param").id, clock());
-      return c.body(null, 204);
-    });
+  addRoutes("/moderation/publications", { id: PublicationId, name: "Publication", words: "a publication", table: "publication" });
+  addRoutes("/moderation/comments", { id: CommentId, name: "Comment", words: "a comment", table: "comment" });
+  addRoutes("/moderation/ratings", { id: RatingId, name: "Rating", words: "the rating of a course", table: "course_rating" });
+  return router;
 }

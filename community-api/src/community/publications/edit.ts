@@ -1,9 +1,11 @@
 import type { PublicationEdit } from "@ryadom/shared/publications.ts";
 import type { Transaction } from "kysely";
+import { closeCase, closeCasesUnder, refreshCase } from "../cases/refresh-case.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { audit } from "../../core/audit.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -12,6 +14,8 @@ import type { FileStore } from "../../files/file-store.ts";
 import { deleteImageFiles, withImages } from "../images/images.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
+import { compareEdited, forgetSketch } from "../spam/duplicates.ts";
+import { requireTrusted } from "../spam/require-trusted.ts";
 import { rescreenText } from "../screening/screen-text.ts";
 import { storeCopyOfPublication } from "../deleted-copies/store-copy.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
@@ -24,10 +28,10 @@ import { requirePublishDate, requireKnownThemes, type PublishContext } from "./p
  * Edits the member's own publication. The earlier version is stored as a revision, which only they see; a changed title gives a new slug,
  * and the old one redirects.
  * @returns the cache tags of what changed
- * @throws `not-found` unless it is one's own, `too-many-requests`
+ * @throws `not-found` unless it is one's own, `muted`, `links-not-yet`, `pictures-not-yet`, `too-many-requests`
  */
 export async function editPublication(
-  { db, files, rateLimits, catalogue, now }: PublishContext,
+  { db, files, rateLimits, catalogue, siteUrl, now }: PublishContext,
   session: Session,
   id: string,
   edit: PublicationEdit,
@@ -39,6 +43,8 @@ export async function editPublication(
   const write = (attach: (trx: Transaction<Schema>) => Promise<void>) =>
     asMember(db, session, async (trx) => {
       const before = await requireOwn(trx, session, id);
+      // What a moderator hid nobody reads: it may be mended meanwhile.
+      if (before.hiddenBy !== "moderator") await requireNotMuted(trx, session.uid, now);
       const title = edit.title ?? before.title;
       const content = edit.content ?? before.content;
       const isTextChanged = title !== before.title || content !== before.content;
@@ -54,7 +60,14 @@ export async function editPublication(
         ? requireKnownThemes(catalogue, { themeId: edit.themeId ?? before.themeId, subthemeId, contentNotes: notes })
         : {};
       if (isTextChanged) await saveRevision(trx, before, before.editedAt ?? before.publishedAt);
-      const screened = isReadAnew ? rescreenText(catalogue, { title, content, alts }, before) : null;
+      const written = { title, content, pictures: alts.length };
+      const hasManyLinks = await requireTrusted(trx, { catalogue, siteUrl, now }, session, written, {
+        ...before,
+        pictures: altsBefore.length,
+      });
+      const sketched = { itemId: id, uid: session.uid, publicationId: null, title, content };
+      const isCopy = isReadAnew && (await compareEdited(trx, sketched, now));
+      const screened = isReadAnew ? rescreenText(catalogue, { title, content, alts }, before, hasManyLinks || isCopy) : null;
       const isShown = isPublic && (screened ?? before).isHidden === 0;
       const slug = title === before.title ? before.slug : await changeSlug(trx, { id, title, isShown }, before.slug);
       await trx
@@ -74,6 +87,7 @@ export async function editPublication(
         .execute();
       await indexPublications(trx, [id]);
       await attach(trx);
+      if (screened && screened.hiddenBy !== before.hiddenBy) await refreshCase(trx, { table: "publication", id }, now);
       if (before.isHidden === 1 && screened?.isHidden === 0) await awardFor(trx, catalogue, session.uid, "publication-created", now);
       return publicationTags(before);
     });
@@ -88,8 +102,10 @@ export async function editPublication(
 export async function deletePublication(db: Database, files: FileStore, session: Session, id: string, now: Date): Promise<string[]> {
   const { before, orphanedFiles } = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id, { toDelete: true });
+    await forgetSketch(trx, id);
+    const orphanedFiles = await archiveAndDelete(trx, before, session.uid, now);
     await audit(trx, { action: "publication.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);
-    return { before, orphanedFiles: await archiveAndDelete(trx, before, session.uid, now) };
+    return { before, orphanedFiles };
   });
   await deleteImageFiles(files, orphanedFiles);
   return publicationTags(before);
@@ -99,6 +115,8 @@ export async function deletePublication(db: Database, files: FileStore, session:
 export async function archiveAndDelete(trx: Transaction<Schema>, publication: OwnRow, deletedByUid: string, now: Date): Promise<string[]> {
   await storeCopyOfPublication(trx, publication, deletedByUid, now);
   const images = await trx.selectFrom("publication_image").select("file").where("publicationId", "=", publication.id).execute();
+  await closeCase(trx, { table: "publication", id: publication.id }, "gone", now);
+  await closeCasesUnder(trx, publication.id, now);
   await trx.deleteFrom("publication").where("id", "=", publication.id).execute();
   await indexPublications(trx, [publication.id]);
   return images.map(({ file }) => file);

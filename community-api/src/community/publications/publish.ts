@@ -4,11 +4,13 @@ import { limits } from "@ryadom/shared/limits.ts";
 import type { NewPublication, Publication } from "@ryadom/shared/publications.ts";
 import { uniqueSlug, slugFromTitle } from "@ryadom/shared/slug.ts";
 import type { Transaction } from "kysely";
+import { refreshCase } from "../cases/refresh-case.ts";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { findTheme } from "../../core/catalogue.ts";
 import { requirePostingConsents } from "../../members/consents/consents.ts";
+import { requireNotMuted } from "../../members/require-not-muted.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
@@ -19,6 +21,8 @@ import { newId } from "../../core/ids.ts";
 import { suggestAlias } from "../../members/alias.ts";
 import { renderMemberText } from "../screening/member-text.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
+import { requireNoDuplicate } from "../spam/duplicates.ts";
+import { requireTrusted } from "../spam/require-trusted.ts";
 import { screenText } from "../screening/screen-text.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
@@ -26,14 +30,22 @@ import { findPublication } from "./find.ts";
 
 const dayMs = 86_400_000;
 
-export type PublishContext = { db: Database; files: FileStore; rateLimits: RateLimits; catalogue: Catalogue | null; now: Date };
+export type PublishContext = {
+  db: Database;
+  files: FileStore;
+  rateLimits: RateLimits;
+  catalogue: Catalogue | null;
+  siteUrl: string;
+  now: Date;
+};
 
 /**
  * Publishes a text, now or at a given time. A repeated request with the same key and body answers what the first made.
- * @throws `invalid-argument` for an unknown theme or a date out of reach, `consent-required`, `email-not-verified`, `too-many-requests`
+ * @throws `invalid-argument` for an unknown theme or a date out of reach, `muted`, `consent-required`, `email-not-verified`,
+ * `links-not-yet`, `pictures-not-yet`, `duplicate-text`, `too-many-requests`
  */
 export async function publish(
-  { db, files, rateLimits, catalogue, now }: PublishContext,
+  { db, files, rateLimits, catalogue, siteUrl, now }: PublishContext,
   session: Session,
   wanted: NewPublication,
   idempotencyKey: string,
@@ -44,9 +56,12 @@ export async function publish(
   if (id === null) {
     const themes = requireKnownThemes(catalogue, wanted);
     const publishedAt = requirePublishDate(wanted.date, now) ?? at;
-    // Before it counts: who has yet to agree, or whose pictures waited too long, may try again at once.
+    // Before it counts: who has yet to agree, takes a link out, or whose pictures waited too long, may try again at once.
+    await requireNotMuted(db, session.uid, now);
     await requirePostingConsents(db, session.uid, catalogue);
     await requireOwnUploads(db, session, wanted.images);
+    const added = { ...wanted, pictures: wanted.images.length };
+    const hasManyLinks = await requireTrusted(db, { catalogue, siteUrl, now }, session, added);
     await consumeRateLimit(db, rateLimits.perAccount, "publish-burst", session.uid, now);
     await consumeRateLimit(db, rateLimits.perAccount, "publish", session.uid, now);
     const newPublicationId = newId("P");
@@ -54,8 +69,12 @@ export async function publish(
       asMember(db, session, async (trx) => {
         const known = await claimIdempotencyKey(trx, idempotentRequest, newPublicationId, at);
         if (known !== null) return known;
+        await requireNotMuted(trx, session.uid, now);
         await requirePostingConsents(trx, session.uid, catalogue);
-        const screened = screenText(catalogue, { ...wanted, alts: wanted.images.map(({ alt }) => alt) });
+        const sketched = { ...wanted, itemId: newPublicationId, uid: session.uid, publicationId: null };
+        const isCopy = await requireNoDuplicate(trx, sketched, now);
+        const alts = wanted.images.map(({ alt }) => alt);
+        const screened = screenText(catalogue, { ...wanted, alts }, hasManyLinks || isCopy);
         const isShown = publishedAt <= at && screened.isHidden === 0;
         const slug = await reserveSlug(trx, wanted.title, newPublicationId, isShown);
         const anonymity = wanted.isAnonymous ? { pseudonymId: newId("M"), pseudonym: suggestAlias(wanted.sourceLang) } : {};
@@ -85,6 +104,7 @@ export async function publish(
         await trx.insertInto("publication_slug").values({ slug, publicationId: newPublicationId }).execute();
         await indexPublications(trx, [newPublicationId]);
         await attach(trx);
+        if (screened.hiddenBy !== null) await refreshCase(trx, { table: "publication", id: newPublicationId }, now);
         await awardFor(trx, catalogue, session.uid, "publication-created", now);
         return newPublicationId;
       }),

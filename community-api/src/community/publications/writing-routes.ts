@@ -43,7 +43,17 @@ const create = createRoute({
   request: { headers: IdempotencyHeader, body: { content: { "application/json": { schema: NewPublication } }, required: true } },
   responses: {
     201: { description: "It is written. The same key and body again answer the same.", content: asPublication },
-    ...errorResponses(...writeErrors, ...sessionErrors, "consent-required", "email-not-verified", "conflict"),
+    ...errorResponses(
+      ...writeErrors,
+      ...sessionErrors,
+      "consent-required",
+      "email-not-verified",
+      "conflict",
+      "links-not-yet",
+      "pictures-not-yet",
+      "duplicate-text",
+      "muted",
+    ),
   },
 });
 const change = createRoute({
@@ -56,7 +66,7 @@ const change = createRoute({
   request: { params, body: { content: { "application/json": { schema: PublicationEdit } }, required: true } },
   responses: {
     200: { description: "As it is now.", content: asPublication },
-    ...errorResponses(...writeErrors, ...sessionErrors, "not-found"),
+    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "muted", "links-not-yet", "pictures-not-yet"),
   },
 });
 const remove = createRoute({
@@ -97,21 +107,21 @@ const own = createRoute({
   },
 });
 
-type Needs = { db: Database; clock: Clock; files: FileStore; keys: Keys; rateLimits: RateLimits; catalogue: GetCatalogue };
+type Needs = { db: Database; clock: Clock; files: FileStore; keys: Keys; rateLimits: RateLimits; catalogue: GetCatalogue; siteUrl: string };
 
-export function publicationWritingRoutes({ db, clock, files, keys, rateLimits, catalogue }: Needs): OpenAPIHono<AppEnv> {
+export function publicationWritingRoutes({ db, clock, files, keys, rateLimits, catalogue, siteUrl }: Needs): OpenAPIHono<AppEnv> {
   const signed = (publication: Publication) => withSignedImages(keys, clock())(publication);
   return newRouter()
     .openapi(create, async (c) => {
       const key = c.req.valid("header")["idempotency-key"] ?? newToken();
-      const needs = { db, files, rateLimits, catalogue: catalogue(), now: clock() };
+      const needs = { db, files, rateLimits, catalogue: catalogue(), siteUrl, now: clock() };
       const publication = await publish(needs, requireSession(c), c.req.valid("json"), key);
       touches(c, publicationTags({ id: publication.publicationId, sourceLang: publication.sourceLang }));
       return c.json(signed(publication), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
-      const needs = { db, files, rateLimits, catalogue: catalogue(), now: clock() };
+      const needs = { db, files, rateLimits, catalogue: catalogue(), siteUrl, now: clock() };
       touches(c, await editPublication(needs, requireSession(c), id, c.req.valid("json")));
       const found = await findPublication(db, id, clock().toISOString(), requireSession(c));
       if ("currentSlug" in found) throw new AppError("not-found");

@@ -92,7 +92,16 @@ const rate = createRoute({
   request: { params, body: { content: { "application/json": { schema: NewCourseRating } }, required: true } },
   responses: {
     200: { description: "As it is now.", content: { "application/json": { schema: OwnCourseRating } } },
-    ...errorResponses(...writeErrors, ...sessionErrors, "consent-required", "email-not-verified", "purchase/not-owned", "not-found"),
+    ...errorResponses(
+      ...writeErrors,
+      ...sessionErrors,
+      "consent-required",
+      "email-not-verified",
+      "purchase/not-owned",
+      "links-not-yet",
+      "muted",
+      "not-found",
+    ),
   },
 });
 const remove = createRoute({
@@ -107,9 +116,9 @@ const remove = createRoute({
   responses: { 204: { description: "It is gone." }, ...errorResponses(...writeErrors, ...sessionErrors, "not-found") },
 });
 
-type Needs = { db: Database; clock: Clock; keys: Keys; rateLimits: RateLimits; catalogue: GetCatalogue };
+type Needs = { db: Database; clock: Clock; keys: Keys; rateLimits: RateLimits; catalogue: GetCatalogue; siteUrl: string };
 
-export function courseRatingRoutes({ db, clock, keys, rateLimits, catalogue }: Needs): OpenAPIHono<AppEnv> {
+export function courseRatingRoutes({ db, clock, keys, rateLimits, catalogue, siteUrl }: Needs): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(list, async (c) => {
       const { courseKey } = c.req.valid("param");
@@ -130,7 +139,7 @@ export function courseRatingRoutes({ db, clock, keys, rateLimits, catalogue }: N
     .openapi(readOwn, async (c) => c.json({ rating: await findOwnRating(db, requireSession(c).uid, c.req.valid("param").courseKey) }, 200))
     .openapi(rate, async (c) => {
       const { courseKey } = c.req.valid("param");
-      const context = { db, rateLimits, catalogue: catalogue(), now: clock() };
+      const context = { db, rateLimits, catalogue: catalogue(), siteUrl, now: clock() };
       const rating = await rateCourse(context, requireSession(c), courseKey, c.req.valid("json"));
       touches(c, [cacheTags.courseRatings(courseKey)]);
       return c.json(rating, 200);

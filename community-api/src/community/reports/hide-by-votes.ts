@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 import { notify } from "../../notify/notifications/notify.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
 import { textKinds } from "../texts/kinds.ts";
 import { countedVotes, readVotes } from "./votes.ts";
 

@@ -8,8 +8,9 @@ import type { Session } from "../../identity/session/session.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { AppError, invalidArgument } from "../../core/errors.ts";
+import { refreshCase } from "../cases/refresh-case.ts";
 import { hideByVotes } from "./hide-by-votes.ts";
-import { type Item, reportKeyOf, type ReportRow, reportsOf } from "../texts/item.ts";
+import { type Item, reportKeyOf, type ReportRow, reportsOf } from "../cases/item.ts";
 import { textKinds } from "../texts/kinds.ts";
 import { originOf } from "./votes.ts";
 
@@ -54,18 +55,22 @@ export function report(
       .set((eb) => ({ reportsCount: eb("reportsCount", "+", counted) }))
       .where("id", "=", item.id)
       .execute();
+    await refreshCase(trx, item, now);
     return { state: stateOf(category), touched: await hideByVotes(trx, item, at) };
   });
 }
 
 /** Withdraws the member's report; what it hid stays hidden until a moderator decides. */
-export function withdrawReport(db: Database, session: Session, item: Item): Promise<void> {
+export function withdrawReport(db: Database, session: Session, item: Item, now: Date): Promise<void> {
   return asMember(db, session, async (trx) => {
     await textKinds[item.table].lock(trx, item.id);
+    // Nobody is told of what they no longer ask about.
+    await trx.deleteFrom("report_outcome").where("uid", "=", session.uid).where("itemId", "=", item.id).execute();
     const before = await categoryOf(trx, item, session.uid);
     if (before === null) return;
     const isOfItem = sql`${sql.ref(reportKeyOf(item))} = ${item.id}`;
     await sql`delete from ${reportsOf(item)} where ${isOfItem} and "uid" = ${session.uid}`.execute(trx);
+    await refreshCase(trx, item, now);
     if (countOf(before) === 0) return;
     await trx
       .updateTable(item.table)

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { RatingId } from "@ryadom/shared/course-ratings.ts";
+import { OwnReportPage, OwnReportQuery, ReviewTime } from "@ryadom/shared/own-reports.ts";
 import { NewReport, PublicationId, ReportState } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
@@ -15,7 +16,9 @@ import { knownNetwork } from "../../http/client-address.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
-import type { Item } from "../texts/item.ts";
+import type { Item } from "../cases/item.ts";
+import { readReviewTime } from "../cases/review-time.ts";
+import { listOwnReports } from "./list-own-reports.ts";
 import { report, withdrawReport } from "./report.ts";
 
 const tags = ["reports"];
@@ -88,6 +91,32 @@ const withdrawFromRating = createRoute({
   responses: withdrawn,
 });
 
+const own = createRoute({
+  method: "get",
+  path: "/me/reports",
+  operationId: "listOwnReports",
+  summary: "What the member reported, and what came of it",
+  tags,
+  ...access("member"),
+  request: { query: OwnReportQuery },
+  responses: {
+    200: { description: "10 a page, the last report first.", content: { "application/json": { schema: OwnReportPage } } },
+    ...errorResponses(...sessionErrors, "invalid-argument"),
+  },
+});
+const reviewTime = createRoute({
+  method: "get",
+  path: "/me/review-time",
+  operationId: "readReviewTime",
+  summary: "How long a text that is held usually waits for a moderator",
+  tags,
+  ...access("member"),
+  responses: {
+    200: { description: "Of the last thirty days.", content: { "application/json": { schema: ReviewTime } } },
+    ...errorResponses(...sessionErrors),
+  },
+});
+
 type Needs = { db: Database; clock: Clock; keys: Keys; accounts: AccountCache; rateLimits: RateLimits; catalogue: GetCatalogue };
 
 export function reportRoutes({ db, clock, keys, accounts, rateLimits, catalogue }: Needs): OpenAPIHono<AppEnv> {
@@ -101,23 +130,27 @@ export function reportRoutes({ db, clock, keys, accounts, rateLimits, catalogue 
     return state;
   };
   return newRouter()
+    .openapi(own, async (c) =>
+      c.json(await listOwnReports(db, keys, requireSession(c), c.req.valid("query").cursor, clock().toISOString()), 200),
+    )
+    .openapi(reviewTime, async (c) => c.json(await readReviewTime(db, clock()), 200))
     .openapi(reportPublication, async (c) =>
       c.json(await send(c, { table: "publication", id: c.req.valid("param").id }, c.req.valid("json")), 200),
     )
     .openapi(withdrawFromPublication, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "publication", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "publication", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => c.json(await send(c, { table: "comment", id: c.req.valid("param").id }, c.req.valid("json")), 200))
     .openapi(withdrawFromComment, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "comment", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     })
     .openapi(reportRating, async (c) =>
       c.json(await send(c, { table: "course_rating", id: c.req.valid("param").id }, c.req.valid("json")), 200),
     )
     .openapi(withdrawFromRating, async (c) => {
-      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id });
+      await withdrawReport(db, requireSession(c), { table: "course_rating", id: c.req.valid("param").id }, clock());
       return c.body(null, 204);
     });
 }

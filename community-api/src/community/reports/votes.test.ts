@@ -42,7 +42,7 @@ test("one mailbox with three names hides nothing; its reports reach moderators a
   for (const tag of ["+0", "+1", "+2"]) await report({ email: `mallory${tag}@example.org` });
   expect(await isHidden()).toBe(false);
   const moderator = await service.as(await givenMember(service.db, { isModerator: 1 }), { secondFactor: true });
-  const queue = await moderator.ask<{ items: { reports: unknown[] }[] }>("GET", "/api/moderation/reports");
+  const queue = await moderator.ask<{ items: { reports: unknown[] }[] }>("GET", "/api/moderation/cases");
   expect(queue.body.items[0]!.reports).toHaveLength(3);
   await report({});
   expect(await isHidden(), "the mailbox and one more").toBe(false);

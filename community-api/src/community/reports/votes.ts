@@ -5,7 +5,7 @@ import type { Keys } from "../../core/keys.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Flag, IsoTime } from "../../db/tables/columns.ts";
 import { mailboxHmac } from "../../identity/accounts/email-address.ts";
-import { type Item, reportKeyOf, reportsOf } from "../texts/item.ts";
+import { type Item, reportKeyOf, reportsOf } from "../cases/item.ts";
 
 const dayMs = 86_400_000;
 const youngestVoterMs = serviceLimits.reportVoteAccountDays * dayMs;

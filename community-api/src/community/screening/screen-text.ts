@@ -26,17 +26,23 @@ const textOf = ({ title = "", content, alts = [] }: Writing): string => [title, 
 
 /**
  * Screens a new text, as it is read, against the phrase list.
+ * @param isSuspect whether a moderator reads it first for another reason than its words
  * @returns the columns to store: `safetyLevels` (JSON array) and, when it names a method, hidden until a moderator has decided
  */
-export function screenText(catalogue: Catalogue | null, writing: Writing): HiddenState & { safetyLevels: string } {
+export function screenText(catalogue: Catalogue | null, writing: Writing, isSuspect = false): HiddenState & { safetyLevels: string } {
   const levels = phraseCheckFor(catalogue)(textOf(writing));
-  const isHeld = levels.includes("method");
+  const isHeld = isSuspect || levels.includes("method");
   return { safetyLevels: JSON.stringify(levels), isHidden: isHeld ? 1 : 0, hiddenBy: isHeld ? "screening" : null };
 }
 
 /** Screens an edited text. Hidden by reports or a moderator: stays hidden. Hidden by screening only: shown again when the new text passes. */
-export function rescreenText(catalogue: Catalogue | null, writing: Writing, before: HiddenState): HiddenState & { safetyLevels: string } {
-  const now = screenText(catalogue, writing);
+export function rescreenText(
+  catalogue: Catalogue | null,
+  writing: Writing,
+  before: HiddenState,
+  isSuspect = false,
+): HiddenState & { safetyLevels: string } {
+  const now = screenText(catalogue, writing, isSuspect);
   const maySetByScreening = before.isHidden === 0 || before.hiddenBy === "screening";
   return maySetByScreening ? now : { ...now, isHidden: before.isHidden, hiddenBy: before.hiddenBy };
 }

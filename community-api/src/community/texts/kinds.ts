@@ -10,7 +10,7 @@ import { readPublicationTags } from "../publications/cache-tags.ts";
 import { requireVisiblePublication } from "../publications/find.ts";
 import { recountThreads } from "../publications/recount.ts";
 import { requireVisibleRating } from "../ratings/find.ts";
-import type { Item } from "./item.ts";
+import type { Item } from "../cases/item.ts";
 
 /** Where an item stands: what a notification about it names, and by which it is found. */
 export type Place = { publicationId: string | null; commentId: string | null; courseKey: string | null };

@@ -47,18 +47,26 @@ export const isNotBlockedInThread = (author: RawBuilder<unknown>, viewer: RawBui
   and ((${sql.ref("publication.pseudonymId")} is not null and ${sql.ref("publication.authorUid")} = ${viewer}) or not ${hidesFrom(author, viewer)})`;
 
 /**
- * SQL condition: not hidden by the member's own blocks and reports. Pseudonymous texts are matched by pseudonym only, because hiding them
+ * SQL condition: no block stands between the member and this publication. Pseudonymous texts are matched by pseudonym only, because hiding them
  * by a block of their author would reveal the author.
  */
-export const isShownToMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
+export const isNotBlockedForMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
   (${sql.ref("publication.pseudonymId")} is not null or (not ${hasBlocked(viewer, sql.ref("publication.authorUid"))}
     and not ${hidesFrom(sql.ref("publication.authorUid"), viewer)}))
   and not exists (select 1 from "block_pseudonym" where "block_pseudonym"."uid" = ${viewer}
     and "block_pseudonym"."pseudonymId" = ${sql.ref("publication.pseudonymId")})
   and not exists (select 1 from "block_reddit" where "block_reddit"."uid" = ${viewer}
-    and "block_reddit"."redditUsername" = ${sql.ref("publication.redditUsername")})
+    and "block_reddit"."redditUsername" = ${sql.ref("publication.redditUsername")})`;
+
+/** SQL condition: not hidden by the member's own blocks and reports. */
+export const isShownToMember = (viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`${isNotBlockedForMember(viewer)}
   and not exists (select 1 from "publication_report" where "publication_report"."publicationId" = ${sql.ref("publication.id")}
     and "publication_report"."uid" = ${viewer} and ${reportHas("hidesFromReporter", sql.ref("publication_report.category"))})`;
+
+/** SQL condition: no block stands between the member and this comment. `publication` must be joined. */
+export const isCommentNotBlocked = (author: RawBuilder<unknown>, viewer: RawBuilder<string>): RawBuilder<SqlBool> => sql<SqlBool>`
+  ((${sql.ref("publication.pseudonymId")} is not null and ${author} = ${sql.ref("publication.authorUid")})
+    or (${isNotBlockedInThread(author, viewer)}))`;
 
 /**
  * SQL condition: the member's blocks and reports do not hide this comment. `publication` must be joined.
@@ -69,10 +77,7 @@ export function isCommentShownToMember(
   viewer: RawBuilder<string>,
   comment: "comment" | "root" | "answered" = "comment",
 ): RawBuilder<SqlBool> {
-  const author = sql.ref(`${comment}.authorUid`);
-  return sql<SqlBool>`
-  ((${sql.ref("publication.pseudonymId")} is not null and ${author} = ${sql.ref("publication.authorUid")})
-    or (${isNotBlockedInThread(author, viewer)}))
+  return sql<SqlBool>`${isCommentNotBlocked(sql.ref(`${comment}.authorUid`), viewer)}
   and not exists (select 1 from "comment_report" where "comment_report"."commentId" = ${sql.ref(`${comment}.id`)}
     and "comment_report"."uid" = ${viewer} and ${reportHas("hidesFromReporter", sql.ref("comment_report.category"))})`;
 }

@@ -28,7 +28,7 @@ export async function plainNames(db: Database): Promise<void> {
   await db.schema.alterTable("publication_image").renameColumn("place", "position").execute();
   for (const table of ["publication_report", "comment_report"])
     await db.schema.alterTable(table).renameColumn("route", "category").execute();
-  await db.updateTable("audit").set({ action: "member.revoke" }).where("action", "=", "member.take").execute();
+  await sql`update audit set action = 'member.revoke' where action = 'member.take'`.execute(db);
   for (const table of ["publication", "comment"] as const)
     await sql`update ${sql.table(table)} set "hiddenBy" = 'screening' where "hiddenBy" = 'check'`.execute(db);
   for (const { table, from, to, columns, heldOnly } of indexes) {

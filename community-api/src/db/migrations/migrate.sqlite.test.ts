@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newDatabase } from "../../../test/test-database.ts";
+import { verifyAudit } from "../../cli/audit-verify/verify-audit.ts";
+import { audit } from "../../core/audit.ts";
 import { openDatabase } from "../database.ts";
 import { givenMember, givenPublication } from "../../../test/fixtures.ts";
 import { migrate, migrations } from "./migrate.ts";
@@ -86,6 +88,41 @@ test("reports, bans and deleted texts of a running deployment stay as they are w
     { state: "banned", bannedPseudonymId: null },
   ]);
   expect(await db.selectFrom("comment_deleted").selectAll().execute()).toEqual([]);
+});
+
+test("lines of the audit log from before are chained in the order of their time, with all that stood in them", async () => {
+  const address = { engine: "sqlite", file: join(await newFolder(), "c.db") } as const;
+  const db = openDatabase(address);
+  onTestFinished(() => db.destroy());
+  await migrate(db, address, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0027")));
+  const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+  // More than are read at once, stored in another order; many of one moment.
+  for (let number = 1200; number > 0; number -= 1) {
+    const row = [
+      `A${number}`,
+      minute(Math.ceil(number / 3)),
+      "member.ban",
+      "moderator",
+      number % 2 ? `member ${number}` : null,
+      `reason ${number}`,
+    ];
+    await sql`insert into audit values (${sql.join(row)}, ${`{"id":${number}}`})`.execute(db);
+  }
+  await migrate(db, address);
+  const verdict = await verifyAudit(db);
+  expect(verdict).toMatchObject({ lines: 1200, erasedParts: 0, broken: null });
+  const rows = await db.selectFrom("audit").selectAll().orderBy("id").execute();
+  expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
+  expect(rows.find(({ reason }) => reason === "reason 7")).toMatchObject({
+    at: minute(3),
+    action: "member.ban",
+    actorUid: "moderator",
+    subjectUid: "member 7",
+    details: '{"id":7}',
+    ruleKey: null,
+  });
+  expect(await audit(db, { action: "member.unban", actorUid: null, subjectUid: null }, new Date())).toBe(1201);
+  expect((await verifyAudit(db, { noted: verdict.head })).broken).toBe(null);
 });
 
 test("a transaction takes the write lock at once", async () => {

@@ -27,6 +27,15 @@ import { paidMedia } from "./0021-paid-media.ts";
 import { search } from "./0023-search.ts";
 import { refundMails } from "./0024-refund-mails.ts";
 import { searchPostgres } from "./0025-search-postgres.ts";
+import { auditChain } from "./0027-audit-chain.ts";
+import { moderationCases } from "./0028-moderation-cases.ts";
+import { textSketches } from "./0029-text-sketches.ts";
+import { moderationDecisions } from "./0030-moderation-decisions.ts";
+import { appeals } from "./0031-appeals.ts";
+import { reportOutcomesAndDuty } from "./0032-report-outcomes-and-duty.ts";
+import { specialistQueue } from "./0033-specialist-queue.ts";
+import { moderatorCare } from "./0034-moderator-care.ts";
+import { caseReads } from "./0036-case-reads.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -55,6 +64,15 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0023-search": search,
   "0024-refund-mails": refundMails,
   "0025-search-postgres": searchPostgres,
+  "0027-audit-chain": auditChain,
+  "0028-moderation-cases": moderationCases,
+  "0029-text-sketches": textSketches,
+  "0030-moderation-decisions": moderationDecisions,
+  "0031-appeals": appeals,
+  "0032-report-outcomes-and-duty": reportOutcomesAndDuty,
+  "0033-specialist-queue": specialistQueue,
+  "0034-moderator-care": moderatorCare,
+  "0036-case-reads": caseReads,
 };
 
 /**

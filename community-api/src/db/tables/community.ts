@@ -40,6 +40,8 @@ type Publication = {
   editedAt: Generated<IsoTime | null>;
   /** When a moderator decided last: reports before it are resolved. */
   reviewedAt: Generated<IsoTime | null>;
+  /** A moderator closed it: it takes no replies. */
+  isLocked: Generated<Flag>;
 };
 
 /** Every slug a publication ever had, the present one included. */
@@ -66,6 +68,9 @@ type PublicationReport = Report & { publicationId: string };
 type CommentReport = Report & { commentId: string };
 
 type PublicationAnsweredSpecialist = { publicationId: string; uid: string; answeredAt: IsoTime };
+
+/** A specialist is writing an answer, until then. */
+type PublicationAnswerClaim = { publicationId: string; uid: string; claimedUntil: IsoTime };
 
 type Comment = {
   id: string;
@@ -97,6 +102,9 @@ type Comment = {
 };
 
 type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
+
+/** The author of the post (`uid`) says that this answer helped. Only they and the author of the answer see it. */
+type CommentHelped = { commentId: string; uid: string; helpedAt: IsoTime };
 
 /** `file` names the image in the file store; its smaller variants stand beside it. */
 type PublicationImage = { id: string; publicationId: string; position: number; file: string; width: number; height: number; alt: string };
@@ -145,6 +153,9 @@ type CourseRatingReport = Report & { ratingId: string };
 
 type CourseRatingDeleted = PublicationDeleted;
 
+/** One of the numbers by which a text is known again for a day; `publicationId` of a comment is what it stands under. */
+type TextSketch = { itemId: string; number: string; uid: string; publicationId: string | null; writtenAt: IsoTime };
+
 export type CommunityTables = {
   publication: Publication;
   publication_slug: PublicationSlug;
@@ -152,9 +163,11 @@ export type CommunityTables = {
   publication_favourite: PublicationFavourite;
   publication_report: PublicationReport;
   publication_answered_specialist: PublicationAnsweredSpecialist;
+  publication_answer_claim: PublicationAnswerClaim;
   comment: Comment;
   comment_reaction: CommentReaction;
   comment_report: CommentReport;
+  comment_helped: CommentHelped;
   publication_image: PublicationImage;
   upload: Upload;
   publication_revision: PublicationRevision;
@@ -163,4 +176,5 @@ export type CommunityTables = {
   course_rating: CourseRating;
   course_rating_report: CourseRatingReport;
   course_rating_deleted: CourseRatingDeleted;
+  text_sketch: TextSketch;
 };

@@ -12,6 +12,10 @@ type Member = {
   alias: string;
   language: Language;
   isSpecialist: Flag;
+  /** Of a specialist: key of the profession, who of the team checked it, and when. */
+  profession: Generated<string | null>;
+  professionVerifiedBy: Generated<string | null>;
+  professionVerifiedAt: Generated<IsoTime | null>;
   isModerator: Flag;
   /** Staff who may read orders, and nothing else. */
   isBilling: Generated<Flag>;
@@ -31,6 +35,8 @@ type Member = {
   bannedPseudonymId: Generated<string | null>;
   /** When they said that they don't want a second factor offered. */
   secondFactorOfferDismissedAt: Generated<IsoTime | null>;
+  /** Until then they read, react and report, and write no texts: the latest of their mutes. */
+  mutedUntil: Generated<IsoTime | null>;
 };
 
 type MemberTheme = { uid: string; themeId: string; addedAt: IsoTime };
@@ -56,6 +62,8 @@ type Notification = {
   commentId: string | null;
   /** Of the course whose rating it is about. */
   courseKey: Generated<string | null>;
+  /** The decision it tells of. */
+  caseId: Generated<string | null>;
   /** How many it stands for: reactions to one text are merged. */
   count: Generated<number>;
   createdAt: IsoTime;

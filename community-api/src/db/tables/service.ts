@@ -22,16 +22,41 @@ type Outbox = {
 /** Events of the account store that were acted on: it delivers at least once. */
 type ReceivedEvent = { id: string; receivedAt: IsoTime };
 
-/** Append-only. `details` is a JSON object without anybody's words. */
-type Audit = {
-  id: string;
-  at: IsoTime;
-  action: string;
-  actorUid: string | null;
+/** What is personal in a line, in two parts: who did it, and whom it was done to with all that is said about them. Each is erased by itself. */
+export type ActorPart = { actorUid: string | null; actorSalt: string | null };
+export type SubjectPart = {
   subjectUid: string | null;
   reason: string | null;
-  details: Generated<string>;
+  quotedLine: string | null;
+  caseId: string | null;
+  /** A JSON object. */
+  details: string;
+  subjectSalt: string | null;
 };
+
+export type ChainedLine = {
+  id: number;
+  at: string;
+  action: string;
+  ruleKey: string | null;
+  actorDigest: string;
+  subjectDigest: string;
+  previousHash: string;
+};
+
+/** A line of the audit log, numbered from 1 without a gap. Triggers let it be added and nothing else (`db/audit-chain.ts`). */
+type AuditLine = ChainedLine & { hash: string };
+
+/** What is personal in a line: an erasure takes a part as a whole, and `…ErasedBy` is the line that says so. */
+type AuditPersonal = {
+  id: number;
+  actorErasedBy: Generated<number | null>;
+  subjectErasedBy: Generated<number | null>;
+} & ActorPart &
+  SubjectPart;
+
+/** View of both: read it, and write by `core/audit.ts`. `details` is a JSON object without anybody's words. */
+type Audit = Pick<AuditLine, "id" | "at" | "action" | "ruleKey"> & Omit<ActorPart & SubjectPart, "actorSalt" | "subjectSalt">;
 
 /** One erasure; `steps` is a JSON object of step → when it was done, `kept` a JSON array. The uid goes with the last step. */
 type Erasure = {
@@ -54,6 +79,8 @@ export type ServiceTables = {
   outbox: Outbox;
   received_event: ReceivedEvent;
   audit: Audit;
+  audit_line: AuditLine;
+  audit_personal: AuditPersonal;
   erasure: Erasure;
   export_link: ExportLink;
   idempotency: Idempotency;

@@ -104,7 +104,7 @@ async function recordAndMail(
   to: string | null,
   now: Date,
 ): Promise<void> {
-  await audit(trx, { action: `provider.${isLinked ? "link" : "unlink"}`, actorUid: uid, subjectUid: uid, details: { provider } }, now);
   const name = isLinked ? "provider-linked" : "provider-unlinked";
   await tellOwner(trx, services, uid, to, (ifNotYou) => ({ name, provider, ...ifNotYou }), now);
+  await audit(trx, { action: `provider.${isLinked ? "link" : "unlink"}`, actorUid: uid, subjectUid: uid, details: { provider } }, now);
 }

@@ -57,7 +57,7 @@ test.each([{}, { isModerator: 1 as const }])(
     expect((await prove(browser, { password })).status).toBe(204);
     expect(await refusals(browser)).toEqual(refused);
     expect(await service.db.selectFrom("recovery_code").select("uid").where("uid", "=", ann.uid).execute()).toHaveLength(10);
-    expect((await browser.ask("GET", "/api/moderation/reports")).status).toBe(about.isModerator ? 401 : 403);
+    expect((await browser.ask("GET", "/api/moderation/cases")).status).toBe(about.isModerator ? 401 : 403);
     // The authenticator app itself opens all of it, for 300 s.
     expect((await prove(browser, { secondFactor: { method: "totp", code: totpCode(secret, service.clock.now) } })).status).toBe(204);
     later(service, 300);

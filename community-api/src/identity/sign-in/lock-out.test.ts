@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { givenAccount, password as knownPassword } from "../../../test/given-account.ts";
 import { givenTotp, totpCode } from "../../../test/given-second-factor.ts";
 import { lastCodeTo, lastTokenTo, queuedMails } from "../../../test/queued-mails.ts";
-import { newService, siteUrl, type TestService } from "../../../test/test-app.ts";
+import { formTime, newService, siteUrl, type TestService } from "../../../test/test-app.ts";
 import { mailboxHmac } from "../accounts/email-address.ts";
 import { defaultRateLimits } from "../../limits/rate-limits.ts";
 
@@ -187,7 +187,7 @@ test("however often strangers ask, a forgotten password is never refused, the ma
 
 test("strangers elsewhere use up none of the codes for signing up; a chosen sign-out forgets the browser", async () => {
   const service = await limited();
-  const wanted = { email, password: "three quiet willows", language: "en" };
+  const wanted = { email, password: "three quiet willows", language: "en", formTime };
   for (let asked = 0; asked < 6; asked += 1) await browserAt(service, "203.0.113.1").ask("/api/auth/sign-up", wanted);
   const own = browserAt(service, "192.0.2.7");
   expect((await own.ask("/api/auth/sign-up", wanted)).is).toBe(202);

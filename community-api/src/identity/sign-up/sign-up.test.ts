@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { lastCodeTo, lastMailTo, queuedMails } from "../../../test/queued-mails.ts";
-import { type Caller, newService, type TestService } from "../../../test/test-app.ts";
+import { type Caller, formTime, newService, type TestService } from "../../../test/test-app.ts";
 import { mailboxHmac } from "../accounts/email-address.ts";
 import { AppError } from "../../core/errors.ts";
 
 const email = "ann@example.org";
 const password = "a quiet evening by the lake";
-const wanted = { email, password, language: "en" };
+const wanted = { email, password, language: "en", formTime };
 
 const begin = async (caller: Caller, changes = {}) => (await caller.ask("POST", "/api/auth/sign-up", { ...wanted, ...changes })).status;
 const confirm = async (caller: Caller, code: string) => {

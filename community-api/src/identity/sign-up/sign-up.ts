@@ -30,26 +30,37 @@ import { createMember } from "../../members/create-member.ts";
 export type SignUpServices = { db: Database; accounts: AccountStore; keys: Keys; rateLimits: RateLimits; siteUrl: string };
 
 /** Pending sign-up, encrypted with the code. The uid is fixed now, so that confirming twice creates one account. */
-const PendingSignUp = z.strictObject({ uid: z.string(), email: z.string(), passwordHash: z.string(), language: z.enum(languages) });
+const PendingSignUp = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  passwordHash: z.string(),
+  language: z.enum(languages),
+  /** A program has filled in the form: everything goes on as for others, and no mail is ever sent. */
+  isByProgram: z.boolean().default(false),
+});
 type PendingSignUp = z.infer<typeof PendingSignUp>;
+
+/** @throws `auth/too-many-requests` after sixty sign-ups in half an hour from this network, which a proof of work may lift */
+export const countSignUp = ({ db, keys, rateLimits }: SignUpServices, network: string, now: Date): Promise<void> =>
+  consumeRateLimit(db, rateLimits.perAccount, "sign-up", keys.hmac("try", `sign-up ${network}`), now);
 
 /**
  * Starts a sign-up: mails a code. Work and answer don't depend on whether the address is free, taken or banned; only the mail differs.
  * Neither account nor member exists before the code is confirmed.
+ * @param wanted.isByProgram the form says that a program filled it in: nothing is mailed, and nothing of the answers tells
  * @param from.browser the secret of the flow cookie: the code works only in the same browser
  * @param from.network as `clientAddress` names it; limits count by it and the mailbox, so that a stranger elsewhere uses up nothing of theirs
  */
 export async function signUp(
   services: SignUpServices,
-  { email, password, language }: { email: string; password: string; language: Language },
+  { email, password, language, isByProgram }: { email: string; password: string; language: Language; isByProgram: boolean },
   { browser, network }: { browser: string; network: string },
   now: Date,
 ): Promise<void> {
-  const { db, accounts, keys, rateLimits } = services;
-  await consumeRateLimit(db, rateLimits.perAccount, "sign-up", keys.hmac("try", `sign-up ${network}`), now);
+  const { db, accounts } = services;
   await countMail(services, email, network, now);
   const [passwordHash, account] = await Promise.all([accounts.hash(password), accounts.get({ email })]);
-  const pending = { uid: newUid(), email, passwordHash, language };
+  const pending = { uid: newUid(), email, passwordHash, language, isByProgram };
   await db.transaction().execute((trx) => sendCode(trx, services, pending, account !== null, browser, now));
 }
 
@@ -94,6 +105,7 @@ async function sendCode(
     { purpose: "sign-up", subject: browser, secret: code, uid: null, payload: pending, minutes: mailCodeMinutes },
     now,
   );
+  if (pending.isByProgram) return;
   let template: MailTemplate = { name: "sign-up-code", code };
   if (isTaken) template = { name: "sign-up-taken", signIn, forgot };
   else if (isBanned) template = { name: "sign-up-refused" };

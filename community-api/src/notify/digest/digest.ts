@@ -103,6 +103,9 @@ const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderato
   reactions: "reactions",
   moderation: "moderatorNotes",
   achievement: null,
+  "report-outcome": "moderatorNotes",
+  "report-contacted": "moderatorNotes",
+  helped: null,
 };
 
 /** Unviewed notifications since `since`, as the digest counts them. */

@@ -44,6 +44,8 @@ const values = {
   tax: "VAT",
   withdrawal: "14",
   purchases: link,
+  moderation: link,
+  duty: link,
 };
 const mails = MailTemplate.options.map(({ shape }) => {
   const names = Object.keys(shape).filter((name) => name !== "name");

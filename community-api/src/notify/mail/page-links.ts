@@ -11,5 +11,7 @@ export const pageLinks = (siteUrl: string, language: Language) => ({
   unsubscribeFromDigest: (token: string): string => siteUrl + paths.unsubscribeFromDigest(language, token),
   confirmErasure: (token: string): string => siteUrl + paths.confirmErasure(language, token),
   purchases: siteUrl + paths.purchases(language),
+  moderation: siteUrl + paths.moderation(language),
+  duty: siteUrl + paths.moderationDuty(language),
   undoEmail: (token: string): string => siteUrl + paths.undoEmail(language, token),
 });

@@ -151,6 +151,15 @@ export const english: MailTexts = {
       { label: "Stop these emails", link: stop },
     ],
   }),
+  "someone-waits": ({ moderation, duty }) => ({
+    subject: "Could you take a look?",
+    blocks: [
+      "Something on the site is waiting for a moderator, and nobody has taken it yet.",
+      "This email doesn’t say what it is. If you can’t right now, that’s all right: others are asked, too.",
+      { label: "See what’s waiting", link: moderation },
+      { label: "When you’re on duty", link: duty },
+    ],
+  }),
   receipt: ({ orderId, product, amountMinor, currency, paidAt, seller, tax, withdrawal, purchases }) => ({
     subject: "Your receipt",
     blocks: [

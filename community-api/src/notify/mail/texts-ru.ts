@@ -162,6 +162,15 @@ export const russian: MailTexts = {
       { label: "Больше не присылать такие письма", link: stop },
     ],
   }),
+  "someone-waits": ({ moderation, duty }) => ({
+    subject: "Посмотрите, пожалуйста",
+    blocks: [
+      "На сайте кое-что ждёт модератора, и пока никто этого не взял.",
+      "Что именно, в письме не сказано. Если сейчас не получается, ничего страшного: мы зовём и других.",
+      { label: "Посмотреть, что ждёт", link: moderation },
+      { label: "Когда вы дежурите", link: duty },
+    ],
+  }),
   receipt: ({ orderId, product, amountMinor, currency, paidAt, seller, tax, withdrawal, purchases }) => ({
     subject: "Чек о покупке",
     blocks: [

@@ -13,6 +13,8 @@ type NewNotification = {
   commentId: string | null;
   /** Of the course whose rating it is about; left out for anything else. */
   courseKey?: string | null;
+  /** The decision it tells of; left out for anything else. */
+  caseId?: string | null;
 };
 
 type Between = { recipient: string; by: string; publicationId: string };
@@ -43,7 +45,7 @@ export const blocksBetween = compiledQuery<Between, { uid: string }>((db, value)
     );
 });
 
-type Row = NewNotification & { id: string; uid: string; courseKey: string | null; createdAt: IsoTime };
+type Row = NewNotification & { id: string; uid: string; courseKey: string | null; caseId: string | null; createdAt: IsoTime };
 
 const insert = compiledQuery<Row, never>((db, value) =>
   db.insertInto("notification").values({
@@ -53,6 +55,7 @@ const insert = compiledQuery<Row, never>((db, value) =>
     publicationId: value("publicationId"),
     commentId: value("commentId"),
     courseKey: value("courseKey"),
+    caseId: value("caseId"),
     count: sql.lit(1),
     createdAt: value("createdAt"),
     viewedAt: null,
@@ -78,7 +81,14 @@ export async function notify(
     if (blocks.length > 0) return;
   }
   if (mergedKinds.has(notification.kind) && (await mergeIntoUnviewed(trx, { ...notification, uid }, at))) return;
-  await insert(trx, { ...notification, courseKey: notification.courseKey ?? null, id: newId("N"), uid, createdAt: at });
+  await insert(trx, {
+    ...notification,
+    courseKey: notification.courseKey ?? null,
+    caseId: notification.caseId ?? null,
+    id: newId("N"),
+    uid,
+    createdAt: at,
+  });
 }
 
 const mergedKinds: ReadonlySet<NotificationKind> = new Set(["reactions", "achievement"]);

@@ -24,6 +24,7 @@ export const communityRules: TableRules<CommunityTables> = {
       "reactionsCount",
       "favoritesCount",
       "commentsCount",
+      "isLocked",
     ],
     order: ["publishedAt", "id"],
     // `reportsCount` would tell the author that somebody reported.
@@ -93,6 +94,13 @@ export const communityRules: TableRules<CommunityTables> = {
     order: ["publicationId"],
     notExported: ["uid"],
   },
+  publication_answer_claim: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["publicationId", "claimedUntil"],
+    order: ["publicationId"],
+    notExported: ["uid"],
+  },
   comment: {
     uidColumns: { authorUid: "texts" },
     ownerUid: column("authorUid"),
@@ -130,6 +138,13 @@ export const communityRules: TableRules<CommunityTables> = {
     order: ["commentId"],
     notExported: ["uid", "category", "mailboxHmac", "networkHmac"],
   },
+  comment_helped: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["commentId", "helpedAt"],
+    order: ["commentId"],
+    notExported: ["uid"],
+  },
   course_rating: {
     // Nothing of others hangs on a rating but reports: it goes as a whole.
     uidColumns: { authorUid: "delete" },
@@ -164,4 +179,6 @@ export const communityRules: TableRules<CommunityTables> = {
     order: ["deletedAt", "id"],
     notExported: ["authorUid", "deletedByUid"],
   },
+  // Hashes that live for a day; the texts themselves are exported.
+  text_sketch: { uidColumns: { uid: "delete" }, ...noExport, notExported: ["itemId", "number", "uid", "publicationId", "writtenAt"] },
 };

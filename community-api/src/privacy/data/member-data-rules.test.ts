@@ -11,11 +11,11 @@ import { memberDataTables, memberDataRules, tableRule } from "./member-data-rule
  */
 const isOfSearch = (table: string): boolean => table.startsWith("search_");
 
-async function realTables(db: Database): Promise<{ name: string; columns: string[] }[]> {
+async function realTables(db: Database): Promise<{ name: string; columns: string[]; isView: boolean }[]> {
   const tables = await db.introspection.getTables();
   return tables
     .filter(({ name }) => !isOfSearch(name))
-    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
+    .map(({ name, columns, isView }) => ({ name, isView, columns: columns.map((column) => column.name) }));
 }
 
 async function pointAtMembers(db: Database, table: string): Promise<string[]> {
@@ -41,7 +41,8 @@ test("every table and every column there is has its place in export and erasure"
 
 test("every column that can hold a member's uid has an erasure action", async () => {
   const db = await newDatabase();
-  for (const { name, columns } of await realTables(db)) {
+  // A view holds nothing of its own.
+  for (const { name, columns } of (await realTables(db)).filter(({ isView }) => !isView)) {
     const uidColumns = Object.keys(tableRule(name as keyof typeof memberDataRules).uidColumns);
     const pointing = await pointAtMembers(db, name);
     for (const column of new Set([...pointing, ...columns.filter((column) => /uid/i.test(column))]))

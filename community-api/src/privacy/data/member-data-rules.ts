@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { membersRules } from "./members-rules.ts";
 import { communityRules } from "./community-rules.ts";
+import { moderationRules } from "./moderation-rules.ts";
 import { accountsRules } from "./accounts-rules.ts";
 import { serviceRules } from "./service-rules.ts";
 import { purchasesRules } from "./purchases-rules.ts";
@@ -16,6 +17,7 @@ import type { ErasureAction, TableRules } from "./table-rule.ts";
 export const memberDataRules: TableRules<Schema> = {
   ...membersRules,
   ...communityRules,
+  ...moderationRules,
   ...accountsRules,
   ...serviceRules,
   ...wellbeingRules,

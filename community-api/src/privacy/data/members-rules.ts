@@ -10,6 +10,9 @@ export const membersRules: TableRules<MembersTables> = {
       "alias",
       "language",
       "isSpecialist",
+      "profession",
+      "professionVerifiedBy",
+      "professionVerifiedAt",
       "isModerator",
       "isBilling",
       "avatarUrl",
@@ -19,6 +22,7 @@ export const membersRules: TableRules<MembersTables> = {
       "authMethod",
       "passwordResetCount",
       "dayEndHour",
+      "mutedUntil",
     ],
     order: ["authorId"],
     // `bannedPseudonymId` says no more than `state` and what the log says.
@@ -72,7 +76,7 @@ export const membersRules: TableRules<MembersTables> = {
     ownerUid: byUid,
     exported: ["kind", "publicationId", "commentId", "courseKey", "count", "createdAt", "viewedAt", "pushedAt"],
     order: ["createdAt", "id"],
-    notExported: ["id", "uid"],
+    notExported: ["id", "uid", "caseId"],
   },
   notification_settings: {
     uidColumns: { uid: "delete" },

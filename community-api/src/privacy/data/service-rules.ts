@@ -2,13 +2,35 @@ import type { ServiceTables } from "../../db/tables/service.ts";
 import { column, noExport, type TableRules } from "./table-rule.ts";
 
 export const serviceRules: TableRules<ServiceTables> = {
-  // What happened to the account and when; not who did it, nor the moderator's reason.
+  // A view. What happened to the account and when; not who did it, nor the moderator's reason.
   audit: {
-    uidColumns: { actorUid: "pseudonym", subjectUid: "pseudonym" },
+    uidColumns: {},
     ownerUid: column("subjectUid"),
     exported: ["at", "action"],
     order: ["at", "id"],
-    notExported: ["id", "actorUid", "subjectUid", "reason", "details"],
+    notExported: ["id", "ruleKey", "actorUid", "subjectUid", "reason", "quotedLine", "caseId", "details"],
+  },
+  audit_line: {
+    uidColumns: {},
+    ...noExport,
+    notExported: ["id", "at", "action", "ruleKey", "actorDigest", "subjectDigest", "previousHash", "hash"],
+  },
+  audit_personal: {
+    uidColumns: { actorUid: "audit", subjectUid: "audit" },
+    ...noExport,
+    notExported: [
+      "id",
+      "actorUid",
+      "actorSalt",
+      "actorErasedBy",
+      "subjectUid",
+      "reason",
+      "quotedLine",
+      "caseId",
+      "details",
+      "subjectSalt",
+      "subjectErasedBy",
+    ],
   },
   rate_limit: { uidColumns: { subject: "delete" }, ...noExport, notExported: ["name", "subject", "windowEndsAt", "count"] },
   // A keyed hash of a uid or a network; gone within an hour of the bucket being full, and with the member.

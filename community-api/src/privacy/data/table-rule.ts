@@ -7,10 +7,10 @@ type Column<Table extends keyof Schema> = keyof Schema[Table] & string;
  * What erasure does with a row whose column holds the member's uid:
  * - `delete`: delete the row
  * - `forget`: set the column to null
- * - `pseudonym`: replace the uid by a keyed hash
+ * - `audit`: replace the uid by a keyed hash, and take the words with it (step `log`)
  * - `texts`, `member`: handled by the erasure step of that name
  */
-export type ErasureAction = "delete" | "forget" | "pseudonym" | "texts" | "member";
+export type ErasureAction = "delete" | "forget" | "audit" | "texts" | "member";
 
 export type TableRule<Table extends keyof Schema> = {
   /** Every column that can hold a uid; empty when rows are deleted by a cascade, or name no member. */

@@ -2,6 +2,7 @@ import type { ErasureReceipt, RetainedItem } from "@ryadom/shared/privacy.ts";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Keys } from "../../core/keys.ts";
 import { endSessions } from "../../identity/session/session.ts";
+import { withoutProfession } from "../../members/without-profession.ts";
 import { audit } from "../../core/audit.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -25,7 +26,7 @@ export async function beginErasure(trx: Transaction<Schema>, keys: Keys, uid: st
   const receipt = { id: `E${newToken()}`, requestedAt: now.toISOString() };
   await trx
     .updateTable("member")
-    .set({ state: "deleting", alias: "", isModerator: 0, isSpecialist: 0, isBilling: 0 })
+    .set({ state: "deleting", alias: "", isModerator: 0, isSpecialist: 0, isBilling: 0, ...withoutProfession })
     .where("uid", "=", uid)
     .execute();
   // The state "banned" is overwritten here, so record it now.
@@ -64,6 +65,7 @@ async function hideTexts(trx: Transaction<Schema>, uid: string): Promise<void> {
   await trx.updateTable("course_rating").set({ isHidden: 1 }).where("authorUid", "=", uid).where("isHidden", "=", 0).execute();
   await trx.updateTable("publication").set({ isHidden: 1 }).where("authorUid", "=", uid).where("isHidden", "=", 0).execute();
   await trx.deleteFrom("publication_answered_specialist").where("uid", "=", uid).execute();
+  await trx.deleteFrom("publication_answer_claim").where("uid", "=", uid).execute();
 }
 
 const isShownOwn = (alias: string, uid: string): RawBuilder<unknown> => {

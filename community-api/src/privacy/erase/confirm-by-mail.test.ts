@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenAccount, password } from "../../../test/given-account.ts";
 import { lastCodeTo, lastMailTo, lastTokenTo, queuedMails } from "../../../test/queued-mails.ts";
-import { type Caller, newService, type TestService } from "../../../test/test-app.ts";
+import { type Caller, formTime, newService, type TestService } from "../../../test/test-app.ts";
 
 const email = "ann@example.org";
 const day = 86_400_000;
@@ -53,7 +53,7 @@ test("signing in again in the same browser within seven days doesn't make it the
 test("where the account was made it is deleted at once; a link that is a day old deletes nothing", async () => {
   const service = await newService();
   const ann = service.visitor();
-  await ann.ask("POST", "/api/auth/sign-up", { email, password, language: "en" });
+  await ann.ask("POST", "/api/auth/sign-up", { email, password, language: "en", formTime });
   await ann.ask("POST", "/api/auth/sign-up/confirm", { code: await lastCodeTo(service, email) });
   const other = service.visitor();
   await signIn(other);

@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { memberDataTables, tableRule } from "../data/member-data-rules.ts";
+import { refreshCase } from "../../community/cases/refresh-case.ts";
 import { reportHas } from "../../community/visibility/report-effect.ts";
 
 const rowsAtOnce = 500;
@@ -20,8 +21,8 @@ const counted = [
 ] as const;
 
 /** Applies the actions `delete` and `forget` of `memberDataRules`, and corrects the counters. */
-export async function eraseOwnData(db: Database, uid: string): Promise<void> {
-  for (const kind of counted) while ((await db.transaction().execute((trx) => uncount(trx, uid, kind))) > 0);
+export async function eraseOwnData(db: Database, uid: string, now: Date): Promise<void> {
+  for (const kind of counted) while ((await db.transaction().execute((trx) => uncount(trx, uid, kind, now))) > 0);
   for (const table of memberDataTables) {
     for (const [column, action] of Object.entries(tableRule(table).uidColumns)) {
       const [name, ref] = [sql.table(table), sql.ref(column)];
@@ -31,7 +32,7 @@ export async function eraseOwnData(db: Database, uid: string): Promise<void> {
   }
 }
 
-async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof counted)[number]): Promise<number> {
+async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof counted)[number], now: Date): Promise<number> {
   // Two processes that run the same erasure must not count a row twice.
   await lockRow(trx, "member", uid);
   const [table, of, by, counter] = [sql.table(kind.table), sql.table(kind.of), sql.ref(kind.by), sql.ref(kind.counter)];
@@ -42,5 +43,7 @@ async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof coun
   const countedIds = rows.filter(({ counts }) => counts === 1).map(({ id }) => id);
   if (countedIds.length > 0) await sql`update ${of} set ${counter} = ${counter} - 1 where "id" in (${sql.join(countedIds)})`.execute(trx);
   if (ids.length > 0) await sql`delete from ${table} where "uid" = ${uid} and ${by} in (${sql.join(ids)})`.execute(trx);
+  // What only they reported waits for nobody any more.
+  if (kind.table.endsWith("_report")) for (const id of ids) await refreshCase(trx, { table: kind.of, id }, now);
   return rows.length;
 }

@@ -10,6 +10,7 @@ import { forgetPublicationsOf } from "../../search/index/index-publications.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { ownFiles, ownFolders } from "../data/own-files.ts";
 import { bucketSubject } from "../../limits/shared-bucket.ts";
+import { eraseFromAudit } from "./audit-parts.ts";
 import { eraseOwnData } from "./own-data.ts";
 import { eraseTexts } from "./texts.ts";
 import type { Tombstones } from "./tombstones.ts";
@@ -57,16 +58,14 @@ export const steps: Record<Exclude<ErasureStep, "storage">, Step> = {
     return (await eraseTexts(db, uid, placeholderUid)) ? ["empty-rows"] : [];
   },
 
-  async "own-data"({ db }, { uid }) {
-    await eraseOwnData(db, uid);
+  async "own-data"({ db, clock }, { uid }) {
+    await eraseOwnData(db, uid, clock());
     return [];
   },
 
-  // Audit entries stay, with keyed hashes instead of uids and without the moderator's reason.
-  async log({ db, keys }, { uid }) {
-    const pseudonym = `erased:${keys.hmac("audit", uid).slice(0, uid.length)}`;
-    await db.updateTable("audit").set({ subjectUid: pseudonym, reason: null, details: "{}" }).where("subjectUid", "=", uid).execute();
-    await db.updateTable("audit").set({ actorUid: pseudonym }).where("actorUid", "=", uid).execute();
+  // Lines of the audit log stay, with keyed hashes instead of uids and without what was said about the member.
+  async log({ db, keys, clock }, { uid }) {
+    await eraseFromAudit(db, uid, `erased:${keys.hmac("audit", uid).slice(0, uid.length)}`, clock());
     return ["log"];
   },
 

@@ -88,6 +88,7 @@ async function emptyPublication(trx: Transaction<Schema>, id: string, placeholde
     "publication_favourite",
     "publication_report",
     "publication_answered_specialist",
+    "publication_answer_claim",
     "notification",
   ] as const) {
     await trx.deleteFrom(table).where("publicationId", "=", id).execute();

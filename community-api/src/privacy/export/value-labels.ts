@@ -1,5 +1,7 @@
 import type { Catalogue, LocalizedText } from "@ryadom/shared/catalogue.ts";
+import type { AppealOutcome } from "@ryadom/shared/appeals.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
+import type { DecisionKind } from "@ryadom/shared/moderation-decisions.ts";
 import type { NotificationKind } from "@ryadom/shared/notifications.ts";
 import { type SafetyLevel, safetyLevels } from "@ryadom/shared/phrases.ts";
 import type { OrderState } from "@ryadom/shared/purchases.ts";
@@ -15,6 +17,9 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   reactions: say("reactions", "отклики"),
   moderation: say("from moderators", "от модераторов"),
   achievement: say("an achievement", "достижение"),
+  "report-outcome": say("a report of yours was looked at", "ваша жалоба рассмотрена"),
+  "report-contacted": say("someone you worry about was written to", "человеку, за которого вы беспокоитесь, написали"),
+  helped: say("an answer that helped", "ответ, который помог"),
 };
 
 /** As the site's page of one's purchases says it (`order_…` in its messages): `refused` elsewhere means a sign-in that was turned away. */
@@ -61,6 +66,11 @@ const known: Record<string, Record<Language, string>> = {
   "member.unban": say("ban lifted", "доступ возвращён"),
   "member.erase": say("account erased", "аккаунт удалён"),
   "banned-email.remove": say("email removed from the list of bans", "адрес убран из списка закрытых адресов"),
+  "left-visible": say("left visible", "оставлено на виду"),
+  changed: say("changed", "изменено"),
+  removed: say("removed", "убрано"),
+  contacted: say("the author was contacted", "автору написали"),
+  gone: say("no longer there", "больше нет"),
   "signed-in": say("signed in", "вход выполнен"),
   refused: say("refused", "отказано"),
   limited: say("too many tries", "слишком много попыток"),
@@ -95,10 +105,50 @@ const known: Record<string, Record<Language, string>> = {
   "course-rating.unhide": say("course rating shown again", "оценка курса снова показана"),
   "course-rating.delete": say("course rating deleted by a moderator", "оценка курса удалена модератором"),
   "course-rating.delete-own": say("course rating deleted by you", "оценка курса удалена вами"),
+  "publication.restore": say("post restored by a moderator", "запись восстановлена модератором"),
+  "comment.restore": say("comment restored by a moderator", "комментарий восстановлен модератором"),
+  "course-rating.restore": say("course rating restored by a moderator", "оценка курса восстановлена модератором"),
+  "publication.lock": say("post closed to replies", "запись закрыта для ответов"),
+  "publication.unlock": say("post open to replies again", "запись снова открыта для ответов"),
+  "publication.retheme": say("post moved to another theme", "запись перенесена в другую тему"),
+  "publication.content-notes": say("content notes changed by a moderator", "пометки о содержании изменены модератором"),
+  "member.mute": say("writing closed for a while", "на время закрыта возможность писать"),
+  "member.unmute": say("writing open again", "возможность писать возвращена"),
+  "publication.check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
+  "publication.note": say("a note from the team", "сообщение от команды"),
+  "comment.check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
+  "comment.note": say("a note from the team", "сообщение от команды"),
+  "course-rating.check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
+  "course-rating.note": say("a note from the team", "сообщение от команды"),
+  "appeal.uphold": say("your appeal was answered: the decision stands", "ответ на обращение: решение остаётся в силе"),
+  "appeal.overturn": say("your appeal was answered: the decision is taken back", "ответ на обращение: решение отменено"),
+  "decision.undo": say("a moderator's decision taken back", "решение модератора отменено"),
   "member.sign-out": say("signed out everywhere by an operator", "оператор завершил все сеансы"),
   "moderation.refused": say("a moderator's action was refused", "отказано в действии модератора"),
   "member.grant": say("role given by an operator", "оператор выдал роль"),
   "member.revoke": say("role taken away by an operator", "оператор отозвал роль"),
+};
+
+const decisionLabels: Record<DecisionKind, Record<Language, string>> = {
+  show: say("shown", "показано"),
+  hide: say("hidden", "скрыто"),
+  delete: say("deleted", "удалено"),
+  restore: say("restored", "восстановлено"),
+  lock: say("closed to replies", "закрыто для ответов"),
+  unlock: say("open to replies again", "снова открыто для ответов"),
+  retheme: say("moved to another theme", "перенесено в другую тему"),
+  "content-notes": say("content notes changed", "изменены пометки о содержании"),
+  mute: say("writing closed for a while", "на время закрыта возможность писать"),
+  unmute: say("writing open again", "возможность писать возвращена"),
+  ban: say("banned", "доступ закрыт"),
+  unban: say("ban lifted", "доступ возвращён"),
+  "check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
+  note: say("a note from the team", "сообщение от команды"),
+};
+
+const appealOutcomeLabels: Record<AppealOutcome, LocalizedText> = {
+  upheld: say("the decision stands", "решение остаётся в силе"),
+  overturned: say("the decision is taken back", "решение отменено"),
 };
 
 const levelWords: Record<SafetyLevel, LocalizedText> = {
@@ -168,6 +218,8 @@ type Labelling = { language: Language; catalogue: Catalogue | null; testKey?: st
  */
 export function valueLabel(table: keyof Schema, column: string, value: string, { language, catalogue, testKey }: Labelling): string {
   if (table === "purchase_order" && column === "state") return orderStateLabels[value as OrderState]?.[language] ?? value;
+  if (table === "moderation_decision" && column === "kind") return decisionLabels[value as DecisionKind]?.[language] ?? value;
+  if (table === "appeal" && column === "outcome") return appealOutcomeLabels[value as AppealOutcome]?.[language] ?? value;
   if (named.has(column)) return known[value]?.[language] ?? value;
   if (column === "testKey") return testLabel(value, language, catalogue);
   if (column === "sealedResult") return testResultLabel(value, language, catalogue, testKey);

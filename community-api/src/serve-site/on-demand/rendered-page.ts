@@ -14,6 +14,9 @@ export type OnDemandRoute = { language: Language; logRoute: string; renderPath: 
 
 /** @returns null for every other address */
 export function matchOnDemandRoute(path: string, query: (name: string) => string | undefined): OnDemandRoute | null {
+  const [, numbersIn] = /^\/([a-z]{2})\/help\/transparency$/.exec(path) ?? [];
+  if (isLanguage(numbersIn))
+    return { language: numbersIn, logRoute: path, renderPath: renderPaths.transparency(numbersIn), isPost: false, cursor: null };
   const [, language, kind, name, more] = /^\/([a-z]{2})\/(feed|posts)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? [];
   if (!isLanguage(language)) return null;
   if (kind === "posts") {

@@ -16,6 +16,7 @@ const targets: Record<string, { list: keyof LanguageContent; address: Address }>
   "help-items": { list: "helpItems", address: paths.helpItem },
   "legal-documents": { list: "legalDocuments", address: paths.legalDocument },
   "crisis-cards": { list: "crisisCards", address: (language) => paths.crisis(language) },
+  "community-rules": { list: "communityRules", address: paths.rule },
   "user-faqs": { list: "userFaqs", address: (language) => paths.userFaq(language) },
 };
 

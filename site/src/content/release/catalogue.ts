@@ -54,6 +54,27 @@ export function catalogueOf(content: Content): Catalogue {
       bands: one.bands.map(({ key }) => ({ key, name: words((test) => test.bands.find((band) => band.key === key)?.title ?? null) })),
     })),
     phraseLists: phraseLists(content),
+    helpHosts: helpHosts(content),
+    communityRules: joined(content, "communityRules").map(({ one, words }) => ({
+      key: one.key,
+      title: words((rule) => rule.title),
+      text: words((rule) => rule.text),
+      order: one.order,
+      active: one.active,
+    })),
+    replyTemplates: joined(content, "replyTemplates").map(({ one, words }) => ({
+      key: one.key,
+      use: one.use,
+      title: words((template) => template.title),
+      text: words((template) => template.text),
+      order: one.order,
+    })),
+    professions: joined(content, "professions").map(({ one, words }) => ({
+      key: one.key,
+      name: words((profession) => profession.name),
+      meaning: words((profession) => profession.meaning),
+      order: one.order,
+    })),
     synonyms: synonyms(content),
     achievementRules: joined(content, "achievements").map(({ one, words }) => ({
       key: one.key,
@@ -71,6 +92,14 @@ export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
   languages.flatMap((language) =>
     sortedByOrder(content[language].safetyPhrases).map(({ level, phrases }) => ({ language, level, lines: phrases })),
   );
+
+/** Hosts of the pages of helplines, in either language. */
+const helpHosts = (content: Content): string[] => {
+  const lines = languages.flatMap((language) => content[language].helplines);
+  return [
+    ...new Set(lines.flatMap(({ url, chatUrl }) => [url, chatUrl]).flatMap((address) => (address ? new URL(address).host : []))),
+  ].toSorted();
+};
 
 /** Words that belong together in each language: people look for something in either, whatever the language of the page. */
 export const synonyms = (content: Content): Catalogue["synonyms"] =>

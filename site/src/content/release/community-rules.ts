@@ -5,8 +5,11 @@ import type { LanguageContent } from "../read/collections.ts";
 import { sortedByOrder } from "../pages/sorting.ts";
 import { reportEffects } from "@ryadom/shared/report-effects.ts";
 
-/** `/{lang}/community-rules.json`: the reasons of the report dialog and the terms that members agree to. */
-export function communityRulesOf({ reportReasons, legalDocuments }: LanguageContent, language: Language): CommunityRules {
+/** `/{lang}/community-rules.json`: the reasons of the report dialog, the rules, what specialists are by profession, and the terms that members agree to. */
+export function communityRulesOf(
+  { reportReasons, communityRules, professions, legalDocuments }: LanguageContent,
+  language: Language,
+): CommunityRules {
   const terms = legalDocuments.find(({ key }) => key === "terms");
   return {
     reasons: sortedByOrder(reportReasons.filter(({ active }) => active)).map(({ key, title, help, category }) => ({
@@ -15,6 +18,12 @@ export function communityRulesOf({ reportReasons, legalDocuments }: LanguageCont
       help,
       isWorry: reportEffects[category].escalates,
     })),
+    rules: sortedByOrder(communityRules.filter(({ active }) => active)).map(({ key, title }) => ({
+      key,
+      title,
+      href: paths.rule(language, key),
+    })),
+    professions: sortedByOrder(professions).map(({ key, name, meaning }) => ({ key, name, meaning })),
     terms: terms ? { version: terms.version, href: paths.legalDocument(language, terms.slug) } : null,
   };
 }

@@ -38,6 +38,21 @@ test("what staff published is written for search; of a lesson that is sold its t
   const cms = await fakeCms({
     ...minimalContent(),
     courses: { en: [{ ...course, product: { key: "gentle-sleep" } }], ru: [course] },
+    "community-rules": {
+      en: [
+        {
+          documentId: "rule-1",
+          key: "privacy",
+          title: "What’s private stays private",
+          text: "No names.",
+          fine: [{ text: "My sister." }],
+          notFine: [{ text: "Her number." }],
+          order: 1,
+          active: true,
+        },
+      ],
+      ru: [],
+    },
     "user-faqs": {
       en: [
         {
@@ -73,6 +88,7 @@ test("what staff published is written for search; of a lesson that is sold its t
     words: "",
     path: "/en/therapy/courses/sleep-slug/one",
   });
+  expect(byId.get("faq.rule-privacy.en")).toMatchObject({ words: "No names. My sister. Her number.", path: "/en/my-profile/about/rules" });
   expect(byId.get("lesson.gentle-sleep--one.ru")).toMatchObject({ words: "The words of it Now. If hard." });
   expect(byId.get("course.gentle-sleep.en")).toMatchObject({
     title: "Gentle sleep",

@@ -84,6 +84,17 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
       words: textOf(answer),
       path: paths.userFaq(language),
     })),
+    ...content.communityRules
+      .filter(({ active }) => active)
+      .map(({ key, title, text, fine, notFine }) => ({
+        ...plain,
+        kind: "faq" as const,
+        key: `rule-${key}`,
+        title,
+        summary: "",
+        words: joined(text, ...fine, ...notFine),
+        path: paths.rules(language),
+      })),
     ...content.quickCalms.map((one) => ({
       ...practice(one),
       kind: "practice" as const,

@@ -23,6 +23,11 @@ function Head({ me }: { me: Me }) {
         <p className="text-small text-text-2">{t(m.profile_hello)}</p>
         <p className="text-h2 font-bold wrap-anywhere">{me.alias}</p>
         {tools.length > 0 && <p className="text-small text-text-2">{tools.join(" · ")}</p>}
+        {me.isSpecialist && (
+          <a className="link inline-flex min-h-11 items-center" href={paths.answerQueue(language)}>
+            {t(m.answer_queue)}
+          </a>
+        )}
         {me.isModerator && (
           <a className="link inline-flex min-h-11 items-center" href={paths.moderation(language)}>
             {t(m.moderation)}

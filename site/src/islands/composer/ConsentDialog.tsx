@@ -4,6 +4,7 @@ import { useGiveCommunityConsents } from "../../api/consents.ts";
 import { communityRulesOptions } from "../../api/release-files.ts";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { paths } from "@ryadom/shared/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Dialog } from "../kit/Dialog.tsx";
 import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
@@ -40,6 +41,19 @@ export function ConsentDialog({ close, onAgreed }: Props) {
           noValidate
           onSubmit={(event) => void form.handleSubmit(() => agreeing.run(rules.data.terms?.version ?? declarationVersion))(event)}
         >
+          {rules.data.rules && (
+            <div>
+              <p className="font-medium">{t(m.rules_short)}</p>
+              <ul className="list-disc ps-5 text-small">
+                {rules.data.rules.map(({ key, title }) => (
+                  <li key={key}>{title}</li>
+                ))}
+              </ul>
+              <a className="link inline-flex min-h-11 items-center" href={paths.rules(language)} target="_blank" rel="noopener">
+                {t(m.rules_examples)}
+              </a>
+            </div>
+          )}
           {(["age", "terms"] as const).map((name) => (
             <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input

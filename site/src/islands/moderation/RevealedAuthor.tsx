@@ -1,12 +1,13 @@
 // Ships JavaScript as a part of moderation: says that an author has no name here, and tells it to a moderator who gives a reason.
-import { useState } from "react";
-import { type ReportedItem, useRevealAuthor } from "../../api/moderation.ts";
+import { lazy, Suspense, useState } from "react";
+import { type ModerationCase, useRevealAuthor } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
+
+const ReasonDialog = lazy(() => import("./ReasonDialog.tsx").then((part) => ({ default: part.ReasonDialog })));
 
 /** The name stays on this card alone, until the page goes: nothing keeps it. */
-export function RevealedAuthor({ item, publicationId }: { item: ReportedItem; publicationId: string }) {
+export function RevealedAuthor({ item, publicationId }: { item: ModerationCase; publicationId: string }) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
   const revealing = useRevealAuthor(publicationId);
@@ -21,18 +22,20 @@ export function RevealedAuthor({ item, publicationId }: { item: ReportedItem; pu
           {t(m.moderation_reveal)}
         </button>
       )}
-      {isAsking && (
-        <ReasonDialog
-          title={t(m.moderation_reveal_title, { pseudonym })}
-          label={t(m.moderation_reveal)}
-          act={(given) => revealing.runThen(given, () => setAsking(false))}
-          isWorking={revealing.isPending}
-          failure={revealing.error}
-          close={() => setAsking(false)}
-        >
-          <p>{t(m.moderation_reveal_text)}</p>
-        </ReasonDialog>
-      )}
+      <Suspense>
+        {isAsking && (
+          <ReasonDialog
+            title={t(m.moderation_reveal_title, { pseudonym })}
+            label={t(m.moderation_reveal)}
+            act={(given) => revealing.runThen(given, () => setAsking(false))}
+            isWorking={revealing.isPending}
+            failure={revealing.error}
+            close={() => setAsking(false)}
+          >
+            <p>{t(m.moderation_reveal_text)}</p>
+          </ReasonDialog>
+        )}
+      </Suspense>
     </div>
   );
 }

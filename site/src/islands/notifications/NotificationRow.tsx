@@ -1,11 +1,13 @@
 // Ships JavaScript as a part of the notifications: one of them, with the title only where the member wants to see it.
 import type { Notification } from "../../api/notifications.ts";
 import Award from "lucide-react/icons/award";
+import HandHeart from "lucide-react/icons/hand-heart";
 import Heart from "lucide-react/icons/heart";
 import MessageSquare from "lucide-react/icons/message-square";
 import Reply from "lucide-react/icons/reply";
 import Shield from "lucide-react/icons/shield";
 import Stethoscope from "lucide-react/icons/stethoscope";
+import type { Language } from "@ryadom/shared/locales.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
@@ -17,19 +19,29 @@ const looks = {
   "specialist-answer": { Icon: Stethoscope, message: m.notification_specialist },
   reactions: { Icon: Heart, message: m.notification_reactions },
   moderation: { Icon: Shield, message: m.notification_moderation },
+  helped: { Icon: HandHeart, message: m.notification_helped },
   achievement: { Icon: Award, message: m.notification_achievement },
+  "report-outcome": { Icon: Shield, message: m.notification_report },
+  "report-contacted": { Icon: Heart, message: m.notification_report_contacted },
 } as const;
+
+/** Where it is said, of what is about no post. */
+const pageOf: Partial<Record<Notification["kind"], (language: Language) => string>> = {
+  achievement: paths.achievements,
+  "report-outcome": paths.ownReports,
+  "report-contacted": paths.ownReports,
+};
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useWords();
   const language = useLanguage();
-  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey } = notification;
+  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey, caseId } = notification;
   const { Icon, message } = looks[kind];
-  const leadsTo = publicationId
-    ? `${paths.post(language, publicationId)}#comments`
-    : kind === "achievement"
-      ? paths.achievements(language)
-      : null;
+  const leadsTo = caseId
+    ? paths.ownCase(language, caseId)
+    : publicationId
+      ? `${paths.post(language, publicationId)}#comments`
+      : (pageOf[kind]?.(language) ?? null);
   const text = courseKey === null ? t(message, { count }) : t(m.notification_moderation_rating);
   return (
     <div className="relative flex items-start gap-3 px-4 py-3.5">

@@ -1,8 +1,12 @@
 // Ships JavaScript as a part of the feed: says who wrote what the API answered.
 import type { Publication } from "../../api/publications.ts";
 import BadgeCheck from "lucide-react/icons/badge-check";
+import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { useHydrated } from "../kit/use-hydrated.ts";
+
+const SpecialistMeaning = lazy(() => import("./SpecialistMeaning.tsx").then((part) => ({ default: part.SpecialistMeaning })));
 
 interface Props {
   author: Publication["author"];
@@ -12,16 +16,33 @@ interface Props {
 export function Byline({ author, redditUsername }: Props) {
   const t = useWords();
   const language = useLanguage();
+  const isHere = useHydrated();
+  const [isExplained, setExplained] = useState(false);
   const name = author?.alias ?? (redditUsername ? t(m.post_from_reddit, { name: redditUsername }) : t(m.member_deleted));
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] font-bold">
-      {name}
-      {author?.isSpecialist && (
-        <span className="inline-flex items-center gap-1 text-small font-medium text-link" lang={language}>
-          <BadgeCheck size={16} aria-hidden="true" />
-          {t(m.specialist)}
-        </span>
+    <>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] font-bold">
+        {name}
+        {author?.isSpecialist && (
+          // As high as a finger needs, in a line that stays as it was.
+          <button
+            className="-my-2.5 inline-flex min-h-11 items-center gap-1 text-small font-medium text-link"
+            type="button"
+            lang={language}
+            disabled={!isHere}
+            aria-expanded={isExplained}
+            onClick={() => setExplained(!isExplained)}
+          >
+            <BadgeCheck size={16} aria-hidden="true" />
+            {t(m.specialist)}
+          </button>
+        )}
+      </p>
+      {isExplained && author && (
+        <Suspense>
+          <SpecialistMeaning authorId={author.id} />
+        </Suspense>
       )}
-    </p>
+    </>
   );
 }

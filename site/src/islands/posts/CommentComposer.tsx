@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useSignedIn } from "../kit/use-signed-in.ts";
+import { ReviewTime } from "./ReviewTime.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "./sign-in-link.css";
 
@@ -33,7 +34,12 @@ export function CommentComposer({ publicationId }: { publicationId: string }) {
         />
       </Suspense>
       <p className="text-small text-text-2 empty:hidden" role="status">
-        {sent && (sent.isHeld ? t(m.comment_held) : t(m.comment_sent))}
+        {sent && !sent.isHeld && t(m.comment_sent)}
+        {sent?.isHeld && (
+          <>
+            {t(m.comment_held)} <ReviewTime />
+          </>
+        )}
       </p>
     </div>
   );

@@ -19,17 +19,20 @@ import "../../components/base/prose.css";
 import "../kit/badge.css";
 
 const CommentEdit = lazy(() => import("./CommentEdit.tsx").then((part) => ({ default: part.CommentEdit })));
+const HelpedNote = lazy(() => import("./HelpedNote.tsx").then((part) => ({ default: part.HelpedNote })));
 const HeldRequest = lazy(() => import("./HeldRequest.tsx").then((part) => ({ default: part.HeldRequest })));
 const RemovalNotice = lazy(() => import("./RemovalNotice.tsx").then((part) => ({ default: part.RemovalNotice })));
 const WorryReportThanks = lazy(() => import("./WorryReportThanks.tsx").then((part) => ({ default: part.WorryReportThanks })));
 
 interface Props {
   comment: Comment;
+  /** The reader wrote the post that it stands under. */
+  isUnderOwnPost: boolean;
   /** Of a reply: its siblings are to be seen. */
   onReplied?: () => void;
 }
 
-export function CommentItem({ comment, onReplied }: Props) {
+export function CommentItem({ comment, isUnderOwnPost, onReplied }: Props) {
   const t = useWords();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -96,6 +99,11 @@ export function CommentItem({ comment, onReplied }: Props) {
               <WorryReportThanks />
             </Suspense>
           )}
+          {(comment.isMine ? comment.isHelped : isUnderOwnPost) && (
+            <Suspense>
+              <HelpedNote comment={comment} />
+            </Suspense>
+          )}
           <CommentActions comment={comment} onReplied={onReplied ?? (() => setOpen(true))} />
         </>
       )}
@@ -109,7 +117,7 @@ export function CommentItem({ comment, onReplied }: Props) {
           {t(m.replies_show)} · {t(m.replies_count, { count: comment.repliesCount })}
         </button>
       )}
-      {isOpen && <Replies commentId={comment.id} />}
+      {isOpen && <Replies commentId={comment.id} isUnderOwnPost={isUnderOwnPost} />}
     </article>
   );
 }
@@ -117,7 +125,7 @@ export function CommentItem({ comment, onReplied }: Props) {
 /** A reply to a reply joins the same list, which is open. */
 const stayOpen = () => {};
 
-function Replies({ commentId }: { commentId: string }) {
+function Replies({ commentId, isUnderOwnPost }: { commentId: string; isUnderOwnPost: boolean }) {
   const t = useWords();
   const list = useInfiniteQuery(repliesOptions(commentId));
   const replies = allComments(list.data);
@@ -125,7 +133,7 @@ function Replies({ commentId }: { commentId: string }) {
   return (
     <div className="mt-1 grid gap-3 border-s-2 border-border ps-3" aria-busy={list.isPending}>
       {replies.map((reply) => (
-        <CommentItem key={reply.id} comment={reply} onReplied={stayOpen} />
+        <CommentItem key={reply.id} comment={reply} isUnderOwnPost={isUnderOwnPost} onReplied={stayOpen} />
       ))}
       {list.hasNextPage && (
         <button className="pill pill-outline justify-self-start text-small" type="button" onClick={() => void list.fetchNextPage()}>

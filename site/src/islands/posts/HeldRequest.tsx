@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { ReviewTime } from "./ReviewTime.tsx";
 
 interface Props {
   /** Who sees the text for now, and what happens next. */
@@ -18,7 +19,9 @@ export function HeldRequest({ state, edit }: Props) {
   return (
     <section className="grid justify-items-start gap-1 rounded-card bg-info-soft px-4 py-3.5" data-safety-hint="method">
       <p className="font-bold">{t(m.safety_hint_method)}</p>
-      <p>{state}</p>
+      <p>
+        {state} <ReviewTime />
+      </p>
       <p className="text-small">{t(m.held_why)}</p>
       <div className="mt-1.5 flex flex-wrap gap-3">
         {edit}

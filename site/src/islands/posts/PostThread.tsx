@@ -4,7 +4,7 @@ import { type Publication, publicationOptions } from "../../api/publications.ts"
 import { loadMore, newQueryClient } from "../../api/query-client.ts";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { RenderedAt } from "../kit/RelativeTime.tsx";
@@ -22,6 +22,7 @@ import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/forms/SubmitButton.css";
 import "../kit/topic-preferences.css";
 
+const OwnPostWait = lazy(() => import("./OwnPostWait.tsx").then((part) => ({ default: part.OwnPostWait })));
 const Card = hydrateSeparately(PostCard);
 const Item = hydrateSeparately(CommentItem);
 
@@ -75,13 +76,24 @@ function Thread({ titleName, themes, rendered }: Props) {
   return (
     <div className="grid gap-8" data-without-comforts={comforts === null ? "" : undefined}>
       <Card post={post.data} themes={themes} isWhole />
+      {post.data.isMine && !post.data.isHidden && (
+        <Suspense>
+          <OwnPostWait post={post.data} />
+        </Suspense>
+      )}
       <SimilarPosts themes={themes} except={post.data.publicationId} words={() => wordsOf(post.data!)} />
       <section id="comments" className="grid gap-6">
         <h2>{t(m.comments)}</h2>
         <CommentComposer publicationId={post.data.publicationId} />
         {post.data.commentsCount === 0 && <p className="text-text-2">{t(m.comments_none)}</p>}
         {(["specialist", "member"] as const).map((kind) => (
-          <CommentList key={kind} publicationId={post.data!.publicationId} kind={kind} rendered={rendered?.comments[kind]} />
+          <CommentList
+            key={kind}
+            publicationId={post.data!.publicationId}
+            kind={kind}
+            isOwnPost={post.data!.isMine}
+            rendered={rendered?.comments[kind]}
+          />
         ))}
       </section>
     </div>
@@ -94,10 +106,11 @@ const wordsOf = ({ title, contentHtml }: Publication): string => `${title} ${exc
 interface CommentListProps {
   publicationId: string;
   kind: CommentKind;
+  isOwnPost: boolean;
   rendered: CommentPage | undefined;
 }
 
-function CommentList({ publicationId, kind, rendered }: CommentListProps) {
+function CommentList({ publicationId, kind, isOwnPost, rendered }: CommentListProps) {
   const t = useWords();
   const isHere = useHydrated();
   const list = useInfiniteQuery(commentsOptions(publicationId, kind, rendered));
@@ -110,7 +123,7 @@ function CommentList({ publicationId, kind, rendered }: CommentListProps) {
       <ul className="grid gap-3" role="list">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <Item comment={comment} />
+            <Item comment={comment} isUnderOwnPost={isOwnPost} />
           </li>
         ))}
       </ul>

@@ -44,6 +44,14 @@ export function RemovalNotice({ content, removal, blockTarget, onChange, isWhole
       <p className="outline-none" key={how} ref={takeFocus} tabIndex={-1} role="status">
         {message}
       </p>
+      {how === "reported" && (
+        <p className="text-small text-text-2">
+          {t(m.report_support)}{" "}
+          <a className="link" href={paths.crisis(language)}>
+            {t(m.crisis_link)}
+          </a>
+        </p>
+      )}
       {how === "reported" && blockTarget && (
         <p className="text-small text-text-2 wrap-anywhere">
           {blockTarget.kind === "pseudonym" ? t(m.report_block_pseudonym, { name }) : t(m.report_block_too, { name })}
@@ -60,6 +68,11 @@ export function RemovalNotice({ content, removal, blockTarget, onChange, isWhole
           <button className="pill pill-outline text-small wrap-anywhere" type="button" onClick={() => blocking.run(blockTarget)}>
             {t(m.menu_block, { name })}
           </button>
+        )}
+        {how === "reported" && (
+          <a className="pill pill-outline text-small" href={paths.ownReports(language)}>
+            {t(m.my_reports)}
+          </a>
         )}
         {isWhole && (
           <a className="pill pill-outline text-small" href={paths.feed(language)}>

@@ -19,9 +19,14 @@ export function WorryReportThanks() {
     >
       <p>{t(m.report_worry_thanks)}</p>
       <p>{t(m.report_worry_support)}</p>
-      <a className="link justify-self-start font-bold" href={paths.crisis(language)}>
-        {t(m.crisis_link)}
-      </a>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="link font-bold" href={paths.crisis(language)}>
+          {t(m.crisis_link)}
+        </a>
+        <a className="link" href={paths.ownReports(language)}>
+          {t(m.my_reports)}
+        </a>
+      </p>
     </div>
   );
 }

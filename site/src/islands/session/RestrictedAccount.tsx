@@ -11,9 +11,14 @@ export function RestrictedAccount({ hasDoor = true }: { hasDoor?: boolean }) {
       <h2>{t(m.restricted_title)}</h2>
       <p>{t(m.restricted_text)}</p>
       {hasDoor && (
-        <a className="pill pill-primary justify-self-start" href={paths.privacy(language)}>
-          {t(m.restricted_link)}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a className="pill pill-primary" href={paths.ownCases(language)}>
+            {t(m.restricted_cases)}
+          </a>
+          <a className="pill pill-outline" href={paths.privacy(language)}>
+            {t(m.restricted_link)}
+          </a>
+        </div>
       )}
     </section>
   );

@@ -1,8 +1,17 @@
 // Ships JavaScript as a part of the account's forms: it can be pressed once the page listens, so that nothing typed goes into an address.
+import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { useBrowserValue } from "../use-browser-value.ts";
 import { useWords } from "../language.tsx";
 import "./SubmitButton.css";
+
+/** Needed where an address has used up its allowance: not in what every form loads. Without it a call still goes on by itself. */
+const ProofNote = lazy((): Promise<{ default: () => ReactNode }> =>
+  import("./ProofNote.tsx").then(
+    (part) => ({ default: part.ProofNote }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   label: string;
@@ -14,8 +23,15 @@ export function SubmitButton({ label, isWorking, className = "pill-primary" }: P
   const t = useWords();
   const isAwake = useBrowserValue(() => true, false);
   return (
-    <button className={`pill min-h-12 px-7 ${className}`} type="submit" disabled={!isAwake} aria-disabled={isWorking || undefined}>
-      {isWorking ? t(m.form_working) : label}
-    </button>
+    <>
+      {isWorking && (
+        <Suspense>
+          <ProofNote />
+        </Suspense>
+      )}
+      <button className={`pill min-h-12 px-7 ${className}`} type="submit" disabled={!isAwake} aria-disabled={isWorking || undefined}>
+        {isWorking ? t(m.form_working) : label}
+      </button>
+    </>
   );
 }

@@ -1,0 +1,146 @@
+import { api, unwrap } from "./client.ts";
+import { type ModerationCase, useRenewCases } from "./moderation.ts";
+import type { components } from "./openapi.d.ts";
+import { useApiMutation } from "./use-api-mutation.ts";
+
+export type CaseAction =
+  | "check-in"
+  | "escalate"
+  | "take-back"
+  | "note"
+  | "show"
+  | "content-notes"
+  | "retheme"
+  | "lock"
+  | "unlock"
+  | "hide"
+  | "delete"
+  | "mute"
+  | "ban";
+
+/** What a moderator filled in. Each action takes what it needs of it. */
+export interface DecisionInput {
+  reason: string;
+  ruleKey: string;
+  quotedLine: string;
+  message: string;
+  hours: MuteHours;
+  themeId: string;
+  contentNotes: string[];
+  /** Whether a decision that leaves the text where it is settles the case. */
+  resolves: boolean;
+}
+export type MuteHours = components["schemas"]["Mute"]["hours"];
+export const muteHours: readonly MuteHours[] = [24, 72, 168, 720];
+
+const beside: ReadonlySet<CaseAction> = new Set(["note", "content-notes", "retheme", "lock", "unlock", "mute", "ban"]);
+/** It leaves the text where it is: whether the case is settled by it has to be said. */
+export const isBeside = (action: CaseAction): boolean => beside.has(action);
+
+export interface Decision {
+  item: ModerationCase;
+  action: CaseAction;
+  input: DecisionInput;
+}
+
+/** What came of it, and how long it can be taken back. */
+export interface Decided extends Decision {
+  undoUntil: string;
+  undo: () => Promise<unknown>;
+}
+
+/** Carries out a decision; what the cases say is asked for again. @param after also runs when the component has gone */
+export function useDecide(after: (decided: Decided) => void) {
+  const renew = useRenewCases();
+  return useApiMutation(
+    (decision: Decision) => decide(decision),
+    (decided) => {
+      after(decided);
+      renew();
+    },
+  );
+}
+
+/** Takes decisions back, the last one first. */
+export function useUndo(after: (taken: Decided[]) => void) {
+  const renew = useRenewCases();
+  return useApiMutation(
+    async (all: Decided[]) => {
+      for (const one of all.toReversed()) await one.undo();
+    },
+    (_, all) => {
+      after(all);
+      renew();
+    },
+  );
+}
+
+/** Carries out one decision. The case is named in it, so that one that somebody decided meanwhile, or this very one that got no answer, is refused. */
+export async function decide(decision: Decision): Promise<Decided> {
+  const { action, item } = decision;
+  if (action === "escalate" || action === "take-back") return handOn(decision);
+  const { decisionId, undoUntil } = await send(decision);
+  const undo = () => unwrap(api.DELETE("/api/moderation/decisions/{id}", { params: { path: { id: decisionId } } }));
+  return { action, item, input: decision.input, undoUntil, undo };
+}
+
+const undoMs = 600_000;
+
+async function handOn({ action, item, input }: Decision): Promise<Decided> {
+  const of = { params: { path: { id: item.caseId } }, body: { reason: input.reason } };
+  const put = () => unwrap(api.PUT("/api/moderation/cases/{id}/escalation", of));
+  const remove = () => unwrap(api.DELETE("/api/moderation/cases/{id}/escalation", of));
+  await (action === "escalate" ? put() : remove());
+  return { action, item, input, undoUntil: new Date(Date.now() + undoMs).toISOString(), undo: action === "escalate" ? remove : put };
+}
+
+const hidden = {
+  publication: "/api/moderation/publications/{id}/hidden",
+  comment: "/api/moderation/comments/{id}/hidden",
+  rating: "/api/moderation/ratings/{id}/hidden",
+} as const;
+const whole = {
+  publication: "/api/moderation/publications/{id}",
+  comment: "/api/moderation/comments/{id}",
+  rating: "/api/moderation/ratings/{id}",
+} as const;
+const checkIn = {
+  publication: "/api/moderation/publications/{id}/check-in",
+  comment: "/api/moderation/comments/{id}/check-in",
+  rating: "/api/moderation/ratings/{id}/check-in",
+} as const;
+const note = {
+  publication: "/api/moderation/publications/{id}/note",
+  comment: "/api/moderation/comments/{id}/note",
+  rating: "/api/moderation/ratings/{id}/note",
+} as const;
+
+function send({ action, item, input }: Decision) {
+  const [kind, id] = textOf(item);
+  const { reason, message, ruleKey, quotedLine, resolves } = input;
+  const told = { ...(message && { message }), ...(ruleKey && { ruleKey }), ...(quotedLine && { quotedLine }) };
+  // Thinking again about what was decided is no part of its case.
+  const body = { reason, ...told, ...(item.outcome === null && { caseId: item.caseId }) };
+  const side = { ...body, resolves: item.outcome === null && resolves };
+  const params = { path: { id } };
+  const ofAuthor = { path: { id: item.author?.id ?? "" } };
+  if (action === "check-in") return unwrap(api.POST(checkIn[kind], { params, body: { ...body, message } }));
+  if (action === "note") return unwrap(api.POST(note[kind], { params, body: { ...side, message } }));
+  if (action === "show") return unwrap(api.DELETE(hidden[kind], { params, body }));
+  if (action === "hide") return unwrap(api.PUT(hidden[kind], { params, body }));
+  if (action === "delete") return unwrap(api.DELETE(whole[kind], { params, body }));
+  if (action === "mute")
+    return unwrap(api.PUT("/api/moderation/members/{id}/mute", { params: ofAuthor, body: { ...side, hours: input.hours } }));
+  if (action === "ban") return unwrap(api.PUT("/api/moderation/members/{id}/ban", { params: ofAuthor, body: side }));
+  if (action === "lock") return unwrap(api.PUT("/api/moderation/publications/{id}/lock", { params, body: side }));
+  if (action === "unlock") return unwrap(api.DELETE("/api/moderation/publications/{id}/lock", { params, body: side }));
+  if (action === "retheme")
+    return unwrap(api.PUT("/api/moderation/publications/{id}/theme", { params, body: { ...side, themeId: input.themeId } }));
+  const { contentNotes } = input;
+  return unwrap(api.PUT("/api/moderation/publications/{id}/content-notes", { params, body: { ...side, contentNotes } }));
+}
+
+function textOf({ publicationId, commentId, ratingId }: ModerationCase): ["publication" | "comment" | "rating", string] {
+  if (commentId !== null) return ["comment", commentId];
+  return ratingId === null ? ["publication", publicationId ?? ""] : ["rating", ratingId];
+}

@@ -1,0 +1,38 @@
+// Ships JavaScript because only the API knows what waits, and shows it to moderators alone.
+import { lazy, Suspense } from "react";
+import { m } from "../../paraglide/messages.js";
+import { withLanguage, useWords } from "../kit/language.tsx";
+import { Skeletons } from "../kit/Skeletons.tsx";
+import { MemberIsland } from "../session/MemberIsland.tsx";
+import { StepUpDialog } from "../session/StepUpDialog.tsx";
+import { type DeskNames, DeskNamesContext } from "./desk-names.tsx";
+import "./desk.css";
+import "../kit/badge.css";
+
+/** Nobody but a moderator loads it. */
+const Desk = lazy(() => import("./Desk.tsx").then((part) => ({ default: part.Desk })));
+
+interface Props extends DeskNames {
+  /** Where the team can be reached. */
+  contact: string;
+}
+
+export const ModerationDesk = withLanguage(function ModerationDesk({ contact, ...names }: Props) {
+  const t = useWords();
+  return (
+    <MemberIsland>
+      {(me) =>
+        me.isModerator ? (
+          <DeskNamesContext value={names}>
+            <StepUpDialog me={me} isModerating />
+            <Suspense fallback={<Skeletons />}>
+              <Desk contact={contact} />
+            </Suspense>
+          </DeskNamesContext>
+        ) : (
+          <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
+        )
+      }
+    </MemberIsland>
+  );
+});
