@@ -1,11 +1,15 @@
 // Ships JavaScript as a part of the account's forms: it can be pressed once the page listens, so that nothing typed goes into an address.
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { onProofProgress, proofProgress } from "../../../api/proof-progress.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useBrowserValue } from "../use-browser-value.ts";
 import { useWords } from "../language.tsx";
 import "./SubmitButton.css";
 
-/** Needed where an address has used up its allowance: not in what every form loads. Without it a call still goes on by itself. */
+/**
+ * Needed where an address has used up its allowance: loaded then, not with every form, and not while there's no connection. Without it a
+ * call still goes on by itself.
+ */
 const ProofNote = lazy((): Promise<{ default: () => ReactNode }> =>
   import("./ProofNote.tsx").then(
     (part) => ({ default: part.ProofNote }),
@@ -22,9 +26,10 @@ interface Props {
 export function SubmitButton({ label, isWorking, className = "pill-primary" }: Props) {
   const t = useWords();
   const isAwake = useBrowserValue(() => true, false);
+  const isProving = useSyncExternalStore(onProofProgress, proofProgress, () => null) !== null;
   return (
     <>
-      {isWorking && (
+      {isWorking && isProving && (
         <Suspense>
           <ProofNote />
         </Suspense>
