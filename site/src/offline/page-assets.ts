@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Without a connection nobody hears of an achievement: what shows it, a dialog with all that dialogs need, stays out. */
-const needsConnection = /\/(?:tell-achievements|proof-of-work)\./;
+/** Without a connection nobody hears of an achievement, proves anything or sends what was kept: what does so stays out. */
+const needsConnection = /\/(?:tell-achievements|proof-of-work|send-pending)\./;
 
 /** @param out folder of the build @returns finds the scripts, styles and fonts that pages load, followed through their imports */
 export function createAssetFinder(out: string) {

@@ -8,6 +8,9 @@ import { useHydrated } from "../kit/use-hydrated.ts";
 
 const SpecialistMeaning = lazy(() => import("./SpecialistMeaning.tsx").then((part) => ({ default: part.SpecialistMeaning })));
 
+/** As high as a finger needs, in a line that stays as it was. */
+const badge = "-my-2.5 inline-flex min-h-11 items-center gap-1 text-small font-medium text-link";
+
 interface Props {
   author: Publication["author"];
   redditUsername?: string | null;
@@ -19,24 +22,27 @@ export function Byline({ author, redditUsername }: Props) {
   const isHere = useHydrated();
   const [isExplained, setExplained] = useState(false);
   const name = author?.alias ?? (redditUsername ? t(m.post_from_reddit, { name: redditUsername }) : t(m.member_deleted));
+  const badgeWords = (
+    <>
+      <BadgeCheck size={16} aria-hidden="true" />
+      {t(m.specialist)}
+    </>
+  );
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] font-bold">
         {name}
-        {author?.isSpecialist && (
-          // As high as a finger needs, in a line that stays as it was.
-          <button
-            className="-my-2.5 inline-flex min-h-11 items-center gap-1 text-small font-medium text-link"
-            type="button"
-            lang={language}
-            disabled={!isHere}
-            aria-expanded={isExplained}
-            onClick={() => setExplained(!isExplained)}
-          >
-            <BadgeCheck size={16} aria-hidden="true" />
-            {t(m.specialist)}
-          </button>
-        )}
+        {author?.isSpecialist &&
+          // Nothing that can be pressed until the page listens.
+          (isHere ? (
+            <button className={badge} type="button" lang={language} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+              {badgeWords}
+            </button>
+          ) : (
+            <span className={badge} lang={language}>
+              {badgeWords}
+            </span>
+          ))}
       </p>
       {isExplained && author && (
         <Suspense>
