@@ -3751,7 +3751,6 @@ export interface components {
             stars: number | null;
             /** @description Of the publication; empty for a rating. */
             title: string;
-            contentHtml: string;
             /** @description Of the words, as they are read: for a row of a list. */
             firstWords: string;
             /** @description Of a publication: sensitive topics that it says it is about. */
@@ -3813,6 +3812,8 @@ export interface components {
             escalated: number;
         };
         CaseContext: {
+            /** @description The words that the case is about; empty when they are gone. */
+            contentHtml: string;
             /** @description Null for the rating of a course. */
             thread: {
                 publicationId: string;
@@ -4287,6 +4288,8 @@ export interface components {
                     approved: number | null;
                 };
                 appeals: {
+                    /** @description How long one took from its first words to its end: the median, rounded; null: fewer than five. */
+                    minutes: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
                     count: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
@@ -4324,6 +4327,8 @@ export interface components {
                     approved: number | null;
                 };
                 appeals: {
+                    /** @description How long one took from its first words to its end: the median, rounded; null: fewer than five. */
+                    minutes: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
                     count: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
