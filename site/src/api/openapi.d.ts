@@ -3239,6 +3239,8 @@ export interface components {
             favoritesCount: number;
             /** @description Visible comments and replies. */
             commentsCount: number;
+            /** @description A moderator closed the thread: nobody can answer in it. */
+            isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             /** @description By the one who asks; false for a visitor. */
             isReacted: boolean;
@@ -3342,6 +3344,8 @@ export interface components {
             favoritesCount: number;
             /** @description Visible comments and replies. */
             commentsCount: number;
+            /** @description A moderator closed the thread: nobody can answer in it. */
+            isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             /** @description By the one who asks; false for a visitor. */
             isReacted: boolean;
