@@ -4,7 +4,9 @@ import { type AppEnv, newRouter } from "../src/http/context.ts";
 import { access, requireSession } from "../src/http/session-middleware.ts";
 
 const columns = `moderation_case.id, "itemTable", "itemId", category, "waitingSince", reporters, moderation_case.state, "claimedByUid", "claimedUntil",
-  "resolvedAt", outcome, holder.alias as "holderAlias"`;
+  "resolvedAt", outcome, holder.alias as "holderAlias", "isResubmitted"`;
+/** What the product needs of a text: no more is read by hand either. */
+const textColumns = `item.id, item."authorUid", item."contentHtml", item."isHidden", item."hiddenBy", item."safetyLevels"`;
 const order = { urgent: `urgency, "waitingSince", moderation_case.id`, oldest: `"waitingSince", moderation_case.id` };
 const listSql = (sort: keyof typeof order, filter = ""): string => `select ${columns} from moderation_case
   left join member as holder on holder.uid = moderation_case."claimedByUid"
@@ -18,9 +20,10 @@ const countsSql = `select
   (select count(*) from moderation_case where "claimedByUid" = :uid and "claimedUntil" > :now and state <> 'resolved') as mine`;
 const member = `left join member on member.uid = item."authorUid"`;
 const of = (name: string): string => `select value from json_each(:${name})`;
-const publicationsSql = `select item.*, member."authorId", member.alias, member."avatarUrl", member."isSpecialist" from publication as item ${member}
+const publicationsSql = `select ${textColumns}, item.title, item."contentNotes", item."isLocked", item."sourceLang",
+  item."themeId", item."pseudonymId", item.pseudonym, member."authorId", member.alias, member."avatarUrl", member."isSpecialist" from publication as item ${member}
   where item.id in (${of("ids")})`;
-const commentsSql = `select item.*, publication.title, publication."isLocked", publication."sourceLang", publication."themeId", publication."pseudonymId", publication.pseudonym,
+const commentsSql = `select ${textColumns}, item."publicationId", publication.title, publication."isLocked", publication."sourceLang", publication."themeId", publication."pseudonymId", publication.pseudonym,
   member."authorId", member.alias, member."avatarUrl", member."isSpecialist" from comment as item
   join publication on publication.id = item."publicationId" ${member} where item.id in (${of("ids")}) and item."isDeleted" = 0`;
 const reportsSql = (

@@ -61,6 +61,7 @@ const CaseAuthorContext = z
 
 export const CaseContext = z
   .strictObject({
+    contentHtml: z.string().meta({ description: "The words that the case is about; empty when they are gone." }),
     thread: CaseThread.nullable().meta({ description: "Null for the rating of a course." }),
     wordings: z
       .array(CaseWording)

@@ -46,7 +46,6 @@ export const ModerationCase = z
     courseKey: ContentKey.nullable().meta({ description: "Of the course that a rating is about." }),
     stars: Stars.nullable().meta({ description: "Of a rating." }),
     title: z.string().meta({ description: "Of the publication; empty for a rating." }),
-    contentHtml: z.string(),
     firstWords: z.string().meta({ description: "Of the words, as they are read: for a row of a list." }),
     contentNotes: z.array(ContentKey).meta({ description: "Of a publication: sensitive topics that it says it is about." }),
     sourceLang: z.enum(languages),

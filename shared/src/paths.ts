@@ -30,6 +30,8 @@ export const paths = {
   postShell: (language: Language) => `/${language}/posts/shell`,
   /** Not a page: reasons for a report and the terms in force, for dialogs. */
   communityRules: (language: Language) => `/${language}/community-rules.json`,
+  /** Not a page: rules and reply templates in both languages, for the desk of moderators. */
+  deskTexts: (language: Language) => `/${language}/desk-texts.json`,
   /** Not a page: the phrases that the composer checks a text for on the device. */
   writingCheck: (language: Language) => `/${language}/writing-check.json`,
 

@@ -68,6 +68,7 @@ export const Publication = z
     reactionsCount: Count,
     favoritesCount: Count,
     commentsCount: Count.meta({ description: "Visible comments and replies." }),
+    isLocked: z.boolean().meta({ description: "A moderator closed the thread: nobody can answer in it." }),
     answeredSpecialists: z.array(AnsweredSpecialist),
     isReacted: z.boolean().meta({ description: "By the one who asks; false for a visitor." }),
     isFavorited: z.boolean(),

@@ -38,6 +38,9 @@ const Period = z.strictObject({
   firstLook: z.array(z.strictObject({ about: z.enum(firstLookReasons), minutes: Minutes })),
   held: z.strictObject({ count: Count, approved: Count }),
   appeals: z.strictObject({
+    minutes: Minutes.meta({
+      description: "How long one took from its first words to its end: the median, rounded; null: fewer than five.",
+    }),
     count: Count,
     overturned: Count,
     sharePercent: z

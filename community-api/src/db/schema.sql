@@ -35,7 +35,8 @@ CREATE TABLE "appeal" (
   "claimedUntil" text,
   "outcome" text,
   "decidedAt" text,
-  "decidedByUid" text
+  "decidedByUid" text,
+  "reminders" integer default 0 not null
 ) strict;
 
 CREATE INDEX "appeal_decided" on "appeal" ("decidedAt", "id");

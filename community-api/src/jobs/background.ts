@@ -14,6 +14,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { deleteOrphanedImages } from "../community/images/uploads.ts";
 import { callModerators } from "../community/duty/call-moderators.ts";
 import { handOnForgotten } from "../community/duty/hand-on-forgotten.ts";
+import { remindOfAppeals } from "../community/duty/remind-of-appeals.ts";
 import { tellReporters } from "../community/reports/tell-reporters.ts";
 import { reconcileOrders } from "../purchases/reconcile.ts";
 import type { PaymentServices } from "../payments/payment-service.ts";
@@ -87,6 +88,7 @@ export function startBackgroundJobs(services: {
       await handOnForgotten(db, clock());
       await callModerators(services, clock());
     }),
+    every("*/10 * * * *", "reminding moderators of appeals failed", () => remindOfAppeals(services, clock())),
     every("* * * * *", "telling reporters failed", () => tellReporters(db, clock())),
     every("*/10 * * * * *", "award job failed", createAchievementSweep(services)),
   ];

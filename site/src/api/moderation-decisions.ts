@@ -1,6 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "./client.ts";
 import { type ModerationCase, useRenewCases } from "./moderation.ts";
 import type { components } from "./openapi.d.ts";
+import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
 export type CaseAction =
@@ -76,13 +78,41 @@ export function useUndo(after: (taken: Decided[]) => void) {
 }
 
 /** Carries out one decision. The case is named in it, so that one that somebody decided meanwhile, or this very one that got no answer, is refused. */
-export async function decide(decision: Decision): Promise<Decided> {
+async function decide(decision: Decision): Promise<Decided> {
   const { action, item } = decision;
   if (action === "escalate" || action === "take-back") return handOn(decision);
   const { decisionId, undoUntil } = await send(decision);
-  const undo = () => unwrap(api.DELETE("/api/moderation/decisions/{id}", { params: { path: { id: decisionId } } }));
-  return { action, item, input: decision.input, undoUntil, undo };
+  return { action, item, input: decision.input, undoUntil, undo: undoOf(decisionId) };
 }
+
+/** Which other cases of spam are like this one: counted before they are decided together. */
+export const alikeOptions = ({ caseId }: ModerationCase) =>
+  queryOptions({
+    queryKey: ["alike-cases", caseId],
+    queryFn: () => withStepUp(() => unwrap(api.GET("/api/moderation/cases/alike", { params: { query: { caseId } } }))),
+    gcTime: 0,
+  });
+
+/** Hides many cases of spam in one call. @param after is told of those that were hidden: what somebody took or decided meanwhile is not among them */
+export const useHideTogether = (after: (decided: Decided[], of: number) => void) =>
+  useApiMutation(
+    ({ items, input }: { items: readonly ModerationCase[]; input: DecisionInput }) => hideTogether(items, input),
+    (decided, { items }) => after(decided, items.length),
+  );
+
+async function hideTogether(items: readonly ModerationCase[], input: DecisionInput): Promise<Decided[]> {
+  const { reason, message, ruleKey } = input;
+  const words = { reason, ...(message && { message }), ...(ruleKey && { ruleKey }) };
+  const body = { ...words, kind: "hide" as const, caseIds: items.map(({ caseId }) => caseId) };
+  const answer = await unwrap(api.POST("/api/moderation/cases/bulk", { body }));
+  return answer.items.flatMap(({ caseId, made }): Decided[] => {
+    const item = items.find((one) => one.caseId === caseId);
+    if (!item || !made) return [];
+    return [{ action: "hide", item, input, undoUntil: made.undoUntil, undo: undoOf(made.decisionId) }];
+  });
+}
+
+const undoOf = (id: string) => () => unwrap(api.DELETE("/api/moderation/decisions/{id}", { params: { path: { id } } }));
 
 const undoMs = 600_000;
 

@@ -3239,6 +3239,8 @@ export interface components {
             favoritesCount: number;
             /** @description Visible comments and replies. */
             commentsCount: number;
+            /** @description A moderator closed the thread: nobody can answer in it. */
+            isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             /** @description By the one who asks; false for a visitor. */
             isReacted: boolean;
@@ -3342,6 +3344,8 @@ export interface components {
             favoritesCount: number;
             /** @description Visible comments and replies. */
             commentsCount: number;
+            /** @description A moderator closed the thread: nobody can answer in it. */
+            isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             /** @description By the one who asks; false for a visitor. */
             isReacted: boolean;
@@ -3751,7 +3755,6 @@ export interface components {
             stars: number | null;
             /** @description Of the publication; empty for a rating. */
             title: string;
-            contentHtml: string;
             /** @description Of the words, as they are read: for a row of a list. */
             firstWords: string;
             /** @description Of a publication: sensitive topics that it says it is about. */
@@ -3813,6 +3816,8 @@ export interface components {
             escalated: number;
         };
         CaseContext: {
+            /** @description The words that the case is about; empty when they are gone. */
+            contentHtml: string;
             /** @description Null for the rating of a course. */
             thread: {
                 publicationId: string;
@@ -4287,6 +4292,8 @@ export interface components {
                     approved: number | null;
                 };
                 appeals: {
+                    /** @description How long one took from its first words to its end: the median, rounded; null: fewer than five. */
+                    minutes: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
                     count: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
@@ -4324,6 +4331,8 @@ export interface components {
                     approved: number | null;
                 };
                 appeals: {
+                    /** @description How long one took from its first words to its end: the median, rounded; null: fewer than five. */
+                    minutes: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */
                     count: number | null;
                     /** @description At least so many, and fewer than five more; null: fewer than five. */

@@ -32,6 +32,20 @@ export const communityRulesOptions = (language: Language) =>
     queryFn: () => readReleaseFile<CommunityRules>(paths.communityRules(language)),
   });
 
+/** In both languages, because an author is answered in the language of their text. */
+export interface DeskTexts {
+  rules: { key: string; title: Readonly<Record<Language, string>> }[];
+  templates: { key: string; use: string; title: Readonly<Record<Language, string>>; text: Readonly<Record<Language, string>> }[];
+}
+
+/** For the forms of the moderators' desk. */
+export const deskTextsOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ["desk-texts", language],
+    queryFn: () => readReleaseFile<DeskTexts>(paths.deskTexts(language)),
+    staleTime: Infinity,
+  });
+
 /** What a text is checked against while it is being written. The text itself stays where it is; what names a method is not here. */
 export interface WritingCheck {
   phraseLists: (PhraseList & { level: Exclude<SafetyLevel, "method"> })[];

@@ -1,7 +1,7 @@
 (function () {
   function reload() {
     // Without a connection it would find nothing new, and what was written on the page would be gone.
-    if (navigator.onLine === false) return;
+    if (!navigator.onLine) return;
     var key = "reloaded:" + location.pathname;
     try {
       if (Date.now() - Number(sessionStorage.getItem(key)) < 10000) return;

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const mostCases = 1000;
 
-/** How long a text that nobody reported waits for a moderator: the median of the last thirty days, if there were enough of them. */
+/** How long a text that nobody reported waits for its first look: the median of the last thirty days, if there were enough of them. */
 export async function readReviewTime(db: Database, now: Date): Promise<ReviewTime> {
   const rows = await db
     .selectFrom("moderation_case")
@@ -15,6 +15,7 @@ export async function readReviewTime(db: Database, now: Date): Promise<ReviewTim
     .where("state", "=", sql.lit("resolved"))
     .where("resolvedAt", ">", new Date(now.getTime() - serviceLimits.reviewTimeDays * dayMs).toISOString())
     .where("category", "is", null)
+    .where("isResubmitted", "=", 0)
     .where("outcome", "in", ["left-visible", "hidden", "deleted", "checked-in"])
     .orderBy("resolvedAt", "desc")
     .limit(mostCases)

@@ -18,14 +18,14 @@ const minuteMs = 60_000;
 const worryGapMs = 5 * minuteMs;
 const gapMs = serviceLimits.alertPauseMinutes * minuteMs;
 
-type Services = { db: Database; keys: Keys; accounts: AccountStore; siteUrl: string };
+export type CallServices = { db: Database; keys: Keys; accounts: AccountStore; siteUrl: string };
 
 /**
  * Calls moderators, by push and by mail, about cases that nobody looks at. Neither tells what waits or whom it is about, and nobody is called about
  * their own words. Those on duty are called, with nobody on duty all who may be; in the last round all who may be.
  * @returns how many were called
  */
-export async function callModerators(services: Services, now: Date): Promise<number> {
+export async function callModerators(services: CallServices, now: Date): Promise<number> {
   const due = await dueNow(services.db, now);
   if (due.length === 0) return 0;
   const moderators = await readModerators(services.db, now);
@@ -63,16 +63,17 @@ function isCalledAbout(moderator: Moderator, { authorUid, rounds }: DueCase, mod
 }
 
 /** Whose address can't be had now is called by push alone, and again in the next round. */
-async function readEmails(accounts: AccountStore, moderators: readonly Moderator[]): Promise<Map<string, string>> {
+export async function readEmails(accounts: AccountStore, moderators: readonly Moderator[]): Promise<Map<string, string>> {
   const found = await Promise.all(
     moderators.map(async ({ uid }) => [uid, (await accounts.get({ uid }).catch(() => null))?.email ?? null] as const),
   );
   return new Map(found.flatMap(([uid, email]) => (email === null ? [] : [[uid, email] as const])));
 }
 
-async function call(
+/** Calls one of them, by mail and by push. */
+export async function call(
   trx: Transaction<Schema>,
-  { keys, siteUrl }: Services,
+  { keys, siteUrl }: CallServices,
   { uid, isOnDuty }: Moderator,
   email: string | null,
   now: Date,

@@ -8,10 +8,16 @@ export type Places = Record<string, string>;
 
 const names = Array.from({ length: maxCases }, (_, index) => `id${index}`);
 
+const empty: Places = Object.fromEntries(names.map((name) => [name, ""]));
+
 export const idPlaces = (value: ValueOf<Places>): RawBuilder<string>[] => names.map((name) => value(name));
 
 /** Ids in their places, at most `maxCases`; the places that are left are empty. */
-export const inPlaces = (ids: readonly string[]): Places => Object.fromEntries(names.map((name, index) => [name, ids[index] ?? ""]));
+export function inPlaces(ids: readonly string[]): Places {
+  const places = { ...empty };
+  for (let index = 0; index < ids.length; index += 1) places[names[index]!] = ids[index]!;
+  return places;
+}
 
 /** Ids in as many parts as they need places. */
 export const partsOf = (ids: readonly string[]): string[][] =>

@@ -55,6 +55,16 @@ test("the thread of a reported comment is shown around it, with the author's pse
   for (const secret of ["Dora", "Rita", reporter.authorId, writer.authorId, "I saw it."]) expect(text).not.toContain(secret);
 });
 
+test("the words come with the case that is opened; a list has only how they begin", async () => {
+  const { db, ann, caseOf, contextOf } = await newDesk();
+  const { id } = await givenPublication(db, { contentHtml: "<p>All the words.</p>" });
+  const caseId = await caseOf({ table: "publication", id });
+  expect((await contextOf(caseId)).contentHtml).toBe("<p>All the words.</p>");
+  const { items } = (await ann.ask<z.infer<typeof CaseList>>("GET", "/api/moderation/cases")).body;
+  expect(items[0]).toMatchObject({ firstWords: "All the words." });
+  expect(items[0]).not.toHaveProperty("contentHtml");
+});
+
 test("an edited post is shown as it was, the first wording first and the present one last", async () => {
   const { db, caseOf, contextOf } = await newDesk();
   const { id } = await givenPublication(db, { title: "Now", content: "Now it is so.", editedAt: "2026-02-05T00:00:00.000Z" });

@@ -8,8 +8,9 @@ const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 
 /** How a rendered text begins, for a row of a list: its words without marks, cut between two of them. */
 export function firstWords(contentHtml: string): string {
-  const words = firstPieces(contentHtml)
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name]!)
+  const pieces = firstPieces(contentHtml);
+  const read = pieces.includes("&") ? pieces.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name]!) : pieces;
+  const words = read
     .replaceAll(/\s{2,}|[\n\t]/g, " ")
     .replaceAll(/ ([.,;:?!…])/g, "$1")
     .trim();

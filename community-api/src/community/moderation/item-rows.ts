@@ -120,7 +120,6 @@ export function toCaseText(row: ItemRow): CaseText {
     courseKey: row.courseKey ?? null,
     stars: row.stars ?? null,
     title,
-    contentHtml,
     firstWords: firstWords(contentHtml),
     contentNotes: row.contentNotes === undefined ? [] : (JSON.parse(row.contentNotes) as string[]),
     sourceLang,

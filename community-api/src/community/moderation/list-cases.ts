@@ -1,6 +1,7 @@
 import type { CaseCounts, CaseQuery, ModerationCase } from "@ryadom/shared/moderation.ts";
 import { reportEffects } from "@ryadom/shared/report-effects.ts";
 import { type InferResult, sql } from "kysely";
+import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
 import { withImages } from "./item-images.ts";
 import type { toCaseText } from "./item-rows.ts";
@@ -10,7 +11,8 @@ import { readReportsOf } from "./case-reports.ts";
 
 /** The cases of a view, at most 50; never of what the moderator wrote: others decide about it. */
 export async function listCases(db: Database, { uid }: { uid: string }, query: CaseQuery, now: Date): Promise<ModerationCase[]> {
-  const rows = await selectCases(db, uid, query, now).execute();
+  const { language = "en", category = "abuse" } = query;
+  const rows = await queryFor(query)(db, { uid, now: now.toISOString(), language, category });
   const items = await readItems(db, rows);
   const reports = await readReportsOf(db, rows, { isAll: query.view === "resolved" });
   const cases = rows.flatMap((row) => {
@@ -20,23 +22,33 @@ export async function listCases(db: Database, { uid }: { uid: string }, query: C
   return withImages(db, cases);
 }
 
-/** How many cases wait in each view, without what the moderator wrote. Each is counted in an index alone. */
-export async function countCases(db: Database, { uid }: { uid: string }, now: Date): Promise<CaseCounts> {
+type CaseState = "open" | "escalated";
+type CountValues = { uid: string; now: string };
+type CountRow = Record<keyof CaseCounts, number | string>;
+
+const counts = compiledQuery<CountValues, CountRow>((db, value) => {
   const own = (state: CaseState) =>
-    sql`(select count(*) from "moderation_case" where "authorUid" = ${uid} and "state" = ${sql.lit(state)})`;
+    sql`(select count(*) from "moderation_case" where "authorUid" = ${value("uid")} and "state" = ${sql.lit(state)})`;
   const all = (state: CaseState) =>
     sql`(select count(*) from "moderation_case" where "state" = ${sql.lit(state)} and "state" <> 'resolved') - ${own(state)}`;
-  const { rows } = await sql<Record<keyof CaseCounts, number | string>>`
+  const query = sql<CountRow>`
     select ${all("open")} as "open", ${all("escalated")} as "escalated", (
-      select count(*) from "moderation_case" where "claimedByUid" = ${uid} and "claimedUntil" > ${now.toISOString()} and "state" <> 'resolved'
-    ) as "mine"`.execute(db);
-  const { open, mine, escalated } = rows[0]!;
+      select count(*) from "moderation_case"
+      where "claimedByUid" = ${value("uid")} and "claimedUntil" > ${value("now")} and "state" <> 'resolved'
+    ) as "mine"`;
+  return { compile: () => query.compile(db) };
+});
+
+/** How many cases wait in each view, without what the moderator wrote. Each is counted in an index alone. */
+export async function countCases(db: Database, { uid }: { uid: string }, now: Date): Promise<CaseCounts> {
+  const [row] = await counts(db, { uid, now: now.toISOString() });
+  const { open, mine, escalated } = row!;
   return { open: Number(open), mine: Number(mine), escalated: Number(escalated) };
 }
 
-type CaseState = "open" | "escalated";
+type CaseValues = { uid: string; now: string; language: NonNullable<CaseQuery["language"]>; category: NonNullable<CaseQuery["category"]> };
 
-function selectCases(db: Database, uid: string, { view, sort, language, category }: CaseQuery, now: Date) {
+function selectCases(db: Database, value: ValueOf<CaseValues>, { view, sort, language, category }: CaseQuery) {
   const cases = db
     .selectFrom("moderation_case")
     .leftJoin("member as holder", "holder.uid", "moderation_case.claimedByUid")
@@ -55,9 +67,9 @@ function selectCases(db: Database, uid: string, { view, sort, language, category
       "outcome",
       "holder.alias as holderAlias",
     ])
-    .where((eb) => eb.or([eb("authorUid", "is", null), eb("authorUid", "<>", uid)]))
-    .$if(language !== undefined, (all) => all.where("moderation_case.language", "=", language!))
-    .$if(category !== undefined, (all) => all.where("category", "=", category!))
+    .where((eb) => eb.or([eb("authorUid", "is", null), eb("authorUid", "<>", value("uid"))]))
+    .$if(language !== undefined, (all) => all.where("moderation_case.language", "=", value("language")))
+    .$if(category !== undefined, (all) => all.where("category", "=", value("category")))
     .limit(maxCases);
   if (view === "resolved")
     return cases
@@ -69,13 +81,25 @@ function selectCases(db: Database, uid: string, { view, sort, language, category
   const unresolved = cases.where("moderation_case.state", "<>", sql.lit("resolved"));
   const waiting =
     view === "mine"
-      ? unresolved.where("claimedByUid", "=", uid).where("claimedUntil", ">", now.toISOString())
+      ? unresolved.where("claimedByUid", "=", value("uid")).where("claimedUntil", ">", value("now"))
       : unresolved.where("moderation_case.state", "=", sql.lit(view));
   if (sort === "newest") return waiting.orderBy("waitingSince", "desc").orderBy("moderation_case.id", "desc");
   return waiting
     .$if(sort === "urgent", (all) => all.orderBy("urgency"))
     .orderBy("waitingSince")
     .orderBy("moderation_case.id");
+}
+
+const compileCases = (query: CaseQuery) => compiledQuery((db, value: ValueOf<CaseValues>) => selectCases(db, value, query));
+/** By what a query asks for, whatever the values: a few dozen at most. */
+const compiled = new Map<string, ReturnType<typeof compileCases>>();
+
+function queryFor(query: CaseQuery): ReturnType<typeof compileCases> {
+  const { view, sort, language, category } = query;
+  const shape = [view, sort, language !== undefined, category !== undefined].join(" ");
+  const known = compiled.get(shape) ?? compileCases(query);
+  compiled.set(shape, known);
+  return known;
 }
 
 type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];

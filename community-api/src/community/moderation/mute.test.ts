@@ -1,4 +1,5 @@
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
+import type { Publication } from "@ryadom/shared/publications.ts";
 import { expect, test } from "vitest";
 import { givenComment, givenMember, givenPublication, givenReport, givenWriter } from "../../../test/fixtures.ts";
 import { newService } from "../../../test/test-app.ts";
@@ -61,10 +62,11 @@ test("whoever is muted writes no texts until then and is told when; they read, r
 });
 
 test("a closed thread is read and takes no replies, from nobody, until it is opened again", async () => {
-  const { db, author, caller, moderator } = await newDesk();
+  const { db, author, caller, moderator, get } = await newDesk();
   const thread = await givenPublication(db, { authorUid: author.uid });
   const reply = () => caller.ask<ErrorResponse>("POST", `/api/publications/${thread.id}/comments`, { content: "A reply" });
   expect((await moderator.ask("PUT", `/api/moderation/publications/${thread.id}/lock`, { reason })).status).toBe(200);
+  expect((await get<Publication>(`/api/publications/${thread.id}`)).body.isLocked).toBe(true);
   const refused = await reply();
   expect([refused.status, refused.body.error.code]).toEqual([403, "replies-locked"]);
   expect((await caller.ask("GET", `/api/publications/${thread.id}/comments`)).status).toBe(200);

@@ -24,7 +24,7 @@ export async function countReports(db: Database, from: IsoTime, until: IsoTime):
   return counts;
 }
 
-/** Texts that waited for a first look without a report, and how many of them a moderator then showed. */
+/** Texts that waited for a first look without a report, and how many of them a moderator then showed; what its author asks to look at again had its first. */
 export async function countHeld(db: Database, from: IsoTime, until: IsoTime): Promise<{ count: number; approved: number }> {
   const row = await db
     .selectFrom("moderation_case")
@@ -35,6 +35,7 @@ export async function countHeld(db: Database, from: IsoTime, until: IsoTime): Pr
     .where("waitingSince", ">=", from)
     .where("waitingSince", "<", until)
     .where("category", "is", null)
+    .where("isResubmitted", "=", 0)
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), approved: Number(row.approved) };
 }
@@ -46,6 +47,7 @@ export async function readFirstLooks(db: Database, from: IsoTime, until: IsoTime
     .select(["category", "waitingSince", "firstLookedAt"])
     .where("firstLookedAt", ">=", from)
     .where("firstLookedAt", "<", until)
+    .where("isResubmitted", "=", 0)
     .orderBy("firstLookedAt", "desc")
     .limit(maxLooks)
     .execute();

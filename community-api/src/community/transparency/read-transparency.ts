@@ -4,6 +4,7 @@ import { countedKinds, firstLookReasons, type Transparency, type TransparencyPer
 import type { Database } from "../../db/database.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 import { blurred, blurredParts, blurredShare } from "./blur.ts";
+import { readAppealWaits } from "./appeal-waits.ts";
 import { countHeld, countReports, readFirstLooks } from "./count-cases.ts";
 import { countDecisions, type DecisionCounts } from "./count-decisions.ts";
 import { roundedMedian } from "./median.ts";
@@ -27,6 +28,7 @@ async function readPeriod(db: Database, from: IsoTime, until: IsoTime): Promise<
   const decisions = await countDecisions(db, from, until);
   const looks = await readFirstLooks(db, from, until);
   const held = await countHeld(db, from, until);
+  const appealsTook = await readAppealWaits(db, from, until);
   const period = {
     from,
     reports: reportCategories.map((category) => ({ category, count: blurred(reports[category]) })),
@@ -34,6 +36,7 @@ async function readPeriod(db: Database, from: IsoTime, until: IsoTime): Promise<
     firstLook: firstLookReasons.map((about) => ({ about, minutes: roundedMedian(looks[about]) })),
     held: { count: blurred(held.count), approved: blurred(held.approved) },
     appeals: {
+      minutes: roundedMedian(appealsTook),
       count: blurred(decisions.appeals.count),
       overturned: blurred(decisions.appeals.overturned),
       sharePercent: blurredShare(decisions.appeals.overturned, decisions.appeals.count),

@@ -4,6 +4,7 @@ import { givenMember, givenPublication, givenReport } from "../../../test/fixtur
 import { newService } from "../../../test/test-app.ts";
 import { reportingCatalogue } from "../../../test/test-catalogue.ts";
 import { audit } from "../../core/audit.ts";
+import { newId } from "../../core/ids.ts";
 import { keepForAnHour } from "./keep-for-an-hour.ts";
 
 const dayMs = 86_400_000;
@@ -106,6 +107,41 @@ test("appeals are told with the share of those that changed something", async ()
   expect(month.appeals).toMatchObject({ count: 15, overturned: null, sharePercent: null });
   expect(year.appeals).toMatchObject({ count: 20, overturned: 5, sharePercent: 40 });
   expect(year.decisions.every(({ count }) => count === null)).toBe(true);
+});
+
+test("how long appeals took is told from five on", async () => {
+  const { db, ago, read } = await newWorld();
+  const { uid: authorUid } = await givenMember(db);
+  const ended = async (days: number, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      const appeal = { id: newId("A"), decisionId: newId("J"), authorUid, answerBy: ago(days).toISOString() };
+      const ends = { appealedAt: ago(days + 3).toISOString(), decidedAt: ago(days).toISOString(), outcome: "upheld" as const };
+      await db
+        .insertInto("appeal")
+        .values({ ...appeal, ...ends })
+        .execute();
+    }
+  };
+  await ended(10, 4);
+  await ended(100, 1);
+  const { month, year } = await read();
+  expect([month.appeals.minutes, year.appeals.minutes]).toEqual([null, 3 * 1440]);
+});
+
+test("what its author asks to look at again is no first look", async () => {
+  const { db, clock, ago, read, moderator } = await newWorld();
+  const now = clock.now;
+  const ids: string[] = [];
+  for (let number = 0; number < 5; number += 1)
+    ids.push((await givenPublication(db, { hiddenBy: "screening", isHidden: 1, publishedAt: ago(3).toISOString() })).id);
+  await db.updateTable("moderation_case").set({ isResubmitted: 1 }).execute();
+  clock.now = ago(3, 130);
+  for (const id of ids)
+    expect((await moderator.ask("DELETE", `/api/moderation/publications/${id}/hidden`, { reason: "It may stay." })).status).toBe(200);
+  clock.now = now;
+  const { month } = await read();
+  expect(month.held).toEqual({ count: null, approved: null });
+  expect(countOf(month.firstLook, { about: "held" })!.minutes).toBeNull();
 });
 
 test("nobody is named: neither who reported, nor who wrote, nor who decided", async () => {

@@ -94,6 +94,8 @@ type Appeal = {
   outcome: AppealOutcome | null;
   decidedAt: IsoTime | null;
   decidedByUid: string | null;
+  /** How often moderators were reminded of it. */
+  reminders: Generated<number>;
 };
 
 type AppealMessage = {

@@ -55,7 +55,7 @@ export const moderationRules: TableRules<ModerationTables> = {
     ownerUid: column("authorUid"),
     exported: ["id", "decisionId", "appealedAt", "answerBy", "outcome", "decidedAt"],
     order: ["appealedAt", "id"],
-    notExported: ["authorUid", "claimedByUid", "claimedUntil", "decidedByUid"],
+    notExported: ["authorUid", "claimedByUid", "claimedUntil", "decidedByUid", "reminders"],
   },
   appeal_message: {
     uidColumns: { authorUid: "delete", byUid: "forget" },

@@ -11,7 +11,8 @@ import { useBrowserValue } from "../kit/use-browser-value.ts";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { AppealTalk } from "./AppealTalk.tsx";
-import { caseTitle, ruleName } from "./case-words.ts";
+import { useRule } from "./use-rule.ts";
+import { caseTitle } from "./case-words.ts";
 import { OwnText } from "./OwnText.tsx";
 
 export const OwnCaseView = withLanguage(function OwnCaseView() {
@@ -41,7 +42,7 @@ function Loaded({ id }: { id: string }) {
 function Case({ one }: { one: OwnCase }) {
   const t = useWords();
   const language = useLanguage();
-  const rule = ruleName(t, one.ruleKey);
+  const rule = useRule(one.ruleKey);
   const { text, quotedLine, message } = one;
   return (
     <div className="grid gap-6">
@@ -55,8 +56,8 @@ function Case({ one }: { one: OwnCase }) {
         {rule && (
           <p>
             {t(m.case_rule)}{" "}
-            <a className="link" href={paths.legal(language)}>
-              {rule}
+            <a className="link" href={rule.href}>
+              {rule.title}
             </a>
           </p>
         )}

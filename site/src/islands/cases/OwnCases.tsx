@@ -7,7 +7,8 @@ import { PagedList } from "../kit/PagedList.tsx";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
-import { caseTitle, ruleName } from "./case-words.ts";
+import { useRule } from "./use-rule.ts";
+import { caseTitle } from "./case-words.ts";
 
 export const OwnCases = withLanguage(function OwnCases() {
   return <MemberIsland isForRestricted>{() => <List />}</MemberIsland>;
@@ -26,7 +27,7 @@ function List() {
 function Row({ one }: { one: OwnCaseSummary }) {
   const t = useWords();
   const language = useLanguage();
-  const rule = ruleName(t, one.ruleKey);
+  const rule = useRule(one.ruleKey);
   const state = one.appealOutcome
     ? t(one.appealOutcome === "upheld" ? m.case_upheld : m.case_overturned)
     : one.hasAppeal
@@ -43,7 +44,7 @@ function Row({ one }: { one: OwnCaseSummary }) {
         {!one.isViewed && <span className="sr-only">, {t(m.notification_new)}</span>}
       </h2>
       {one.title !== null && <p className="wrap-anywhere">{one.title}</p>}
-      {rule && <p className="text-small text-text-2">{rule}</p>}
+      {rule && <p className="text-small text-text-2">{rule.title}</p>}
       <p className="text-small text-text-2">
         <RelativeTime date={one.date} />
         {state && <> · {state}</>}

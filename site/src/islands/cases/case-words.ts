@@ -22,18 +22,3 @@ export function caseTitle(t: Translate, kind: OwnCase["kind"]): string {
   };
   return titles[kind];
 }
-
-/** The name of a community rule; null for one that this release doesn't know. */
-export function ruleName(t: Translate, ruleKey: string | null): string | null {
-  const names: Record<string, string> = {
-    kindness: t(m.rule_kindness),
-    "no-methods": t(m.rule_no_methods),
-    "no-pressure-to-stop-treatment": t(m.rule_no_pressure),
-    privacy: t(m.rule_privacy),
-    "no-advertising": t(m.rule_no_advertising),
-    "no-romance-or-contacts": t(m.rule_no_contacts),
-    "own-words": t(m.rule_own_words),
-    age: t(m.rule_age),
-  };
-  return ruleKey === null ? null : (names[ruleKey] ?? null);
-}

@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of moderation: what is answered to the author of an appeal, and how it ends.
 import { limits } from "@ryadom/shared/limits.ts";
+import { paths } from "@ryadom/shared/paths.ts";
 import * as z from "zod/mini";
 import { type ModeratorAppeal, useAppealActions } from "../../api/appeals.ts";
 import { formatDateTime } from "../../format/dates.ts";
@@ -8,6 +9,9 @@ import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { TextArea } from "../kit/forms/TextArea.tsx";
 import { characters, useZodForm } from "../kit/forms/use-zod-form.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { useDeskNames } from "./desk-names.tsx";
+import { fillTemplate } from "./fill-template.ts";
+import "../kit/forms/fields.css";
 
 const reasonLength = { least: 3, most: 500 } as const;
 
@@ -29,6 +33,17 @@ export function AppealAnswer({ appeal }: { appeal: ModeratorAppeal }) {
   const answer = async () => {
     if (await form.trigger("message")) say.runThen(form.getValues("message"), () => form.resetField("message"));
   };
+  const names = useDeskNames();
+  const templates = names.templates.filter(({ use }) => use === "appeal");
+  const fill = (templateKey: string) => {
+    const text = templates.find(({ key }) => key === templateKey)?.text[appeal.language];
+    if (text === undefined) return;
+    const { until, ruleKey, quotedLine: quote } = appeal;
+    const rule = names.rules.find(({ key }) => key === ruleKey)?.title[appeal.language] ?? "";
+    const helpLink = location.origin + paths.crisis(appeal.language);
+    const values = { alias: appeal.author?.alias ?? "", rule, quote, helpLink };
+    form.setValue("message", fillTemplate(text, { ...values, until: until === null ? "" : formatDateTime(appeal.language, until) }));
+  };
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
       <p className="flex flex-wrap items-center gap-3 text-small">
@@ -44,6 +59,19 @@ export function AppealAnswer({ appeal }: { appeal: ModeratorAppeal }) {
           </button>
         )}
       </p>
+      {templates.length > 0 && (
+        <label className="grid gap-1 text-small font-bold">
+          {t(m.desk_template)}
+          <select className="field field-wide font-normal" defaultValue="" onChange={(event) => fill(event.target.value)}>
+            <option value="">{t(m.desk_no_template)}</option>
+            {templates.map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title[language]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <TextArea
         {...form.register("message", { value: "" })}
         label={`${t(m.appeal_answer)} (${appeal.language.toUpperCase()})`}

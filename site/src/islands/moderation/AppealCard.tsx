@@ -4,7 +4,7 @@ import type { ModeratorAppeal } from "../../api/appeals.ts";
 import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { AppealMessages } from "../cases/AppealMessages.tsx";
-import { ruleName } from "../cases/case-words.ts";
+import { useRule } from "../cases/use-rule.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
 import { Byline } from "../posts/Byline.tsx";
@@ -15,7 +15,7 @@ export function AppealCard({ appeal }: { appeal: ModeratorAppeal }) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { author, outcome, quotedLine, message, text } = appeal;
-  const rule = ruleName(t, appeal.ruleKey);
+  const rule = useRule(appeal.ruleKey);
   return (
     <article className={`card grid gap-3 px-4 py-4 ${appeal.isLate ? "border-warn" : ""}`}>
       <header className="flex items-center gap-3">
@@ -27,7 +27,7 @@ export function AppealCard({ appeal }: { appeal: ModeratorAppeal }) {
       </header>
       <p className="text-small text-text-2">
         <time dateTime={appeal.date}>{formatDateTime(language, appeal.date)}</time>
-        {rule && <> · {rule}</>}
+        {rule && <> · {rule.title}</>}
       </p>
       {outcome === null && (
         <p className={`text-small ${appeal.isLate ? "font-bold text-warn" : ""}`}>

@@ -1,8 +1,10 @@
 // Ships JavaScript as a part of moderation: the words of a case and its pictures, grey and blurred until they are asked for.
 import Eye from "lucide-react/icons/eye";
 import { sanitizedHtml } from "../../device/sanitized-html.ts";
-import type { ModerationCase } from "../../api/moderation.ts";
+import { useQuery } from "@tanstack/react-query";
+import { caseContextOptions, type ModerationCase } from "../../api/moderation.ts";
 import { m } from "../../paraglide/messages.js";
+import { LoadingError } from "../kit/LoadingError.tsx";
 import { useWords } from "../kit/language.tsx";
 import { PostImages } from "../posts/PostImages.tsx";
 import { KeyHint } from "./KeyHint.tsx";
@@ -40,6 +42,7 @@ function markedLine(inside: HTMLElement): string {
 
 export function CaseText({ item, shown, topic, uncover, quote, onImagesExpired }: Props) {
   const t = useWords();
+  const words = useQuery(caseContextOptions(item.caseId));
   if (shown === "nothing")
     return (
       <div className="desk-cover">
@@ -58,9 +61,11 @@ export function CaseText({ item, shown, topic, uncover, quote, onImagesExpired }
   };
   return (
     <div className="grid gap-3">
+      {words.isPending && <p role="status">{t(m.loading)}</p>}
+      {words.isError && !words.data && <LoadingError error={words.error} retry={() => void words.refetch()} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- marking words needs no role; the line can be typed below, too */}
       <div className="prose desk-words" lang={item.sourceLang} onMouseUp={take} onKeyUp={take} onTouchEnd={take}>
-        <div dangerouslySetInnerHTML={{ __html: sanitizedHtml(item.contentHtml) }} />
+        {words.data && <div dangerouslySetInnerHTML={{ __html: sanitizedHtml(words.data.contentHtml) }} />}
       </div>
       {item.images.length > 0 && shown === "words" && (
         <div className="desk-cover">

@@ -11,7 +11,7 @@ import { isHeavy } from "./actions-for.ts";
 import { actionWord } from "./case-words.ts";
 import { DecisionSubject } from "./DecisionSubject.tsx";
 import { useDeskNames } from "./desk-names.tsx";
-import { type Draft, hasMessage, hasRule, messageOf, needsMessage, templatesFor } from "./draft.ts";
+import { type Draft, hasMessage, hasRule, messageOf, needsMessage, templateFor, templatesFor } from "./draft.ts";
 import { KeyHint } from "./KeyHint.tsx";
 import { MessagePreview } from "./MessagePreview.tsx";
 import { authorAround } from "./author-around.ts";
@@ -59,6 +59,9 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
   };
   const verb = action === "ban" ? t(m.desk_ban_name, { name: item.author?.alias ?? "" }) : actionWord(t, action, item);
   const templates = templatesFor(action, names);
+  // A message that says which rule it was goes with the rule, until somebody writes in it.
+  const changeRule = (ruleKey: string) =>
+    change({ ruleKey, ...(action === "hide" && draft.message === null && { templateKey: templateFor(action, ruleKey, names) }) });
   const inTheirLanguage = item.sourceLang === "en" ? t(m.desk_in_english) : t(m.desk_in_russian);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from any field of it
@@ -105,11 +108,7 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
           {names.rules.length > 0 && (
             <label className="grid gap-1 text-small font-bold">
               {t(m.desk_rule)}
-              <select
-                className="field field-wide font-normal"
-                value={draft.ruleKey}
-                onChange={(event) => change({ ruleKey: event.target.value })}
-              >
+              <select className="field field-wide font-normal" value={draft.ruleKey} onChange={(event) => changeRule(event.target.value)}>
                 <option value="">{t(m.desk_no_rule)}</option>
                 {names.rules.map(({ key, title }) => (
                   <option key={key} value={key}>

@@ -43,7 +43,7 @@ export function Desk({ contact }: { contact: string }) {
   const [said, say] = useState("");
   const [own, setOwn] = useState<Own>({ decided: new Set(), restored: new Set() });
   const [chosenByHand, setChosenByHand] = useState<string | null>(null);
-  const [spam, setSpam] = useState<{ items: ModerationCase[]; input: DecisionInput } | null>(null);
+  const [spam, setSpam] = useState<{ item: ModerationCase; input: DecisionInput } | null>(null);
 
   const areAppeals = place.view === "appeals";
   const view = place.view === "appeals" ? "open" : place.view;
@@ -149,7 +149,7 @@ export function Desk({ contact }: { contact: string }) {
               isSending={decisions.isSending(item.caseId)}
               isUnsent={decisions.unsent.has(item.caseId)}
               failure={decisions.failureOf(item.caseId)}
-              hideAlike={(input) => setSpam({ items: [item, ...alikeSpam(item, rows)], input })}
+              hideAlike={(input) => setSpam({ item, input })}
               back={() => choose(null)}
               say={say}
               areKeysOn={areKeysOn}
@@ -175,13 +175,14 @@ export function Desk({ contact }: { contact: string }) {
         {areKeysShown && <KeysDialog areOn={areKeysOn} turn={turnKeys} close={() => showKeys(false)} />}
         {spam && (
           <SpamDialog
-            items={spam.items}
+            item={spam.item}
+            rows={rows}
             input={spam.input}
-            after={(group) => {
+            after={(group, of) => {
               setSpam(null);
               decisions.finish(group);
               void cases.refetch();
-              if (group.length < spam.items.length) say(t(m.desk_spam_some, { count: group.length }));
+              if (group.length < of) say(t(m.desk_spam_some, { count: group.length }));
             }}
             close={() => setSpam(null)}
           />

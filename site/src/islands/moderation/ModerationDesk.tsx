@@ -5,14 +5,14 @@ import { withLanguage, useWords } from "../kit/language.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { StepUpDialog } from "../session/StepUpDialog.tsx";
-import { type DeskNames, DeskNamesContext } from "./desk-names.tsx";
+import type { PageNames } from "./desk-names.tsx";
 import "./desk.css";
 import "../kit/badge.css";
 
 /** Nobody but a moderator loads it. */
-const Desk = lazy(() => import("./Desk.tsx").then((part) => ({ default: part.Desk })));
+const DeskWithTexts = lazy(() => import("./DeskWithTexts.tsx").then((part) => ({ default: part.DeskWithTexts })));
 
-interface Props extends DeskNames {
+interface Props extends PageNames {
   /** Where the team can be reached. */
   contact: string;
 }
@@ -23,12 +23,12 @@ export const ModerationDesk = withLanguage(function ModerationDesk({ contact, ..
     <MemberIsland>
       {(me) =>
         me.isModerator ? (
-          <DeskNamesContext value={names}>
+          <>
             <StepUpDialog me={me} isModerating />
             <Suspense fallback={<Skeletons />}>
-              <Desk contact={contact} />
+              <DeskWithTexts names={names} contact={contact} />
             </Suspense>
-          </DeskNamesContext>
+          </>
         ) : (
           <p className="card px-4 py-6">{t(m.moderation_not_yours)}</p>
         )

@@ -1,24 +1,17 @@
-// Ships JavaScript as a part of moderation: what the page knows by key, for whatever of the desk shows it.
-import type { Language } from "@ryadom/shared/locales.ts";
+// Ships JavaScript as a part of moderation: what the desk knows by key, for whatever of the desk shows it.
 import { createContext, useContext } from "react";
+import type { DeskTexts } from "../../api/release-files.ts";
 
-export type InBoth = Readonly<Record<Language, string>>;
-export interface DeskTemplate {
-  key: string;
-  use: string;
-  title: InBoth;
-  text: InBoth;
-}
+export type DeskTemplate = DeskTexts["templates"][number];
 
-export interface DeskNames {
-  /** In the page's language. */
+/** What stands in the page, in its language. */
+export interface PageNames {
   reasons: { key: string; title: string }[];
   courses: Record<string, string>;
   themes: { key: string; name: string; parent: string | null; isSensitive: boolean }[];
-  /** In both, because an author is answered in the language of their text. */
-  rules: { key: string; title: InBoth }[];
-  templates: DeskTemplate[];
 }
+/** And rules and templates, once they have come; without a connection there are none, and everything can be written by hand. */
+export type DeskNames = PageNames & DeskTexts;
 
 export const DeskNamesContext = createContext<DeskNames | null>(null);
 

@@ -31,6 +31,13 @@ const ruleOf: Partial<Record<string, string>> = {
 export const templatesFor = (action: CaseAction, { templates }: DeskNames): DeskTemplate[] =>
   (usesOf[action] ?? []).flatMap((use) => templates.filter((template) => template.use === use));
 
+/** What is offered at once: of what hides by one rule each, that of the rule; where there is none, what can say any rule. */
+export function templateFor(action: CaseAction, ruleKey: string, names: DeskNames): string {
+  const templates = templatesFor(action, names);
+  const ofRule = templates.find(({ key }) => ruleKey !== "" && key === `hide-${ruleKey}`);
+  return (ofRule ?? templates.find(({ use }) => use !== "hide") ?? templates[0])?.key ?? "";
+}
+
 /** Whether the author is told in words, and whether they must be. */
 export const hasMessage = (action: CaseAction): boolean => action in usesOf || ["lock", "retheme", "content-notes"].includes(action);
 export const needsMessage = (action: CaseAction): boolean => action === "check-in" || action === "note";
@@ -40,12 +47,13 @@ export const hasRule = (action: CaseAction): boolean => ["note", "hide", "delete
 export function newDraft(action: CaseAction, item: ModerationCase, names: DeskNames, reason: string): Draft {
   const usual = ruleOf[item.category ?? "held"];
   const isAgainstRule = hasRule(action) && action !== "note" && names.rules.some(({ key }) => key === usual);
+  const ruleKey = isAgainstRule ? usual! : "";
   return {
     action,
     reason,
-    ruleKey: isAgainstRule ? usual! : "",
+    ruleKey,
     quotedLine: "",
-    templateKey: templatesFor(action, names)[0]?.key ?? "",
+    templateKey: templateFor(action, ruleKey, names),
     message: null,
     hours: 24,
     themeId: item.themeId ?? "",

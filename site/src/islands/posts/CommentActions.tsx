@@ -12,11 +12,13 @@ const CommentForm = lazy(() => import("./CommentForm.tsx").then((part) => ({ def
 
 interface Props {
   comment: Comment;
+  /** Nobody can answer in its thread. */
+  isLocked: boolean;
   /** The replies under its root are to be seen. */
   onReplied: () => void;
 }
 
-export function CommentActions({ comment, onReplied }: Props) {
+export function CommentActions({ comment, isLocked, onReplied }: Props) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
@@ -28,7 +30,7 @@ export function CommentActions({ comment, onReplied }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-2" lang={language}>
         <CommentReaction comment={comment} />
-        {isMember ? (
+        {isLocked ? null : isMember ? (
           <button
             className={look}
             type="button"
@@ -50,7 +52,7 @@ export function CommentActions({ comment, onReplied }: Props) {
           </a>
         )}
       </div>
-      {isReplying && (
+      {isReplying && !isLocked && (
         <Suspense>
           <CommentForm
             draftName={`reply:${comment.id}`}

@@ -28,11 +28,13 @@ interface Props {
   comment: Comment;
   /** The reader wrote the post that it stands under. */
   isUnderOwnPost: boolean;
+  /** Nobody can answer in its thread. */
+  isLocked: boolean;
   /** Of a reply: its siblings are to be seen. */
   onReplied?: () => void;
 }
 
-export function CommentItem({ comment, isUnderOwnPost, onReplied }: Props) {
+export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Props) {
   const t = useWords();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +106,7 @@ export function CommentItem({ comment, isUnderOwnPost, onReplied }: Props) {
               <HelpedNote comment={comment} />
             </Suspense>
           )}
-          <CommentActions comment={comment} onReplied={onReplied ?? (() => setOpen(true))} />
+          <CommentActions comment={comment} isLocked={isLocked} onReplied={onReplied ?? (() => setOpen(true))} />
         </>
       )}
       {comment.repliesCount > 0 && !isOpen && (
@@ -117,7 +119,7 @@ export function CommentItem({ comment, isUnderOwnPost, onReplied }: Props) {
           {t(m.replies_show)} · {t(m.replies_count, { count: comment.repliesCount })}
         </button>
       )}
-      {isOpen && <Replies commentId={comment.id} isUnderOwnPost={isUnderOwnPost} />}
+      {isOpen && <Replies commentId={comment.id} isUnderOwnPost={isUnderOwnPost} isLocked={isLocked} />}
     </article>
   );
 }
@@ -125,7 +127,7 @@ export function CommentItem({ comment, isUnderOwnPost, onReplied }: Props) {
 /** A reply to a reply joins the same list, which is open. */
 const stayOpen = () => {};
 
-function Replies({ commentId, isUnderOwnPost }: { commentId: string; isUnderOwnPost: boolean }) {
+function Replies({ commentId, ...around }: { commentId: string } & Pick<Props, "isUnderOwnPost" | "isLocked">) {
   const t = useWords();
   const list = useInfiniteQuery(repliesOptions(commentId));
   const replies = allComments(list.data);
@@ -133,7 +135,7 @@ function Replies({ commentId, isUnderOwnPost }: { commentId: string; isUnderOwnP
   return (
     <div className="mt-1 grid gap-3 border-s-2 border-border ps-3" aria-busy={list.isPending}>
       {replies.map((reply) => (
-        <CommentItem key={reply.id} comment={reply} isUnderOwnPost={isUnderOwnPost} onReplied={stayOpen} />
+        <CommentItem key={reply.id} comment={reply} {...around} onReplied={stayOpen} />
       ))}
       {list.hasNextPage && (
         <button className="pill pill-outline justify-self-start text-small" type="button" onClick={() => void list.fetchNextPage()}>

@@ -84,7 +84,11 @@ function Thread({ titleName, themes, rendered }: Props) {
       <SimilarPosts themes={themes} except={post.data.publicationId} words={() => wordsOf(post.data!)} />
       <section id="comments" className="grid gap-6">
         <h2>{t(m.comments)}</h2>
-        <CommentComposer publicationId={post.data.publicationId} />
+        {post.data.isLocked ? (
+          <p className="card px-4 py-4">{t(m.thread_locked)}</p>
+        ) : (
+          <CommentComposer publicationId={post.data.publicationId} />
+        )}
         {post.data.commentsCount === 0 && <p className="text-text-2">{t(m.comments_none)}</p>}
         {(["specialist", "member"] as const).map((kind) => (
           <CommentList
@@ -92,6 +96,7 @@ function Thread({ titleName, themes, rendered }: Props) {
             publicationId={post.data!.publicationId}
             kind={kind}
             isOwnPost={post.data!.isMine}
+            isLocked={post.data!.isLocked}
             rendered={rendered?.comments[kind]}
           />
         ))}
@@ -107,10 +112,11 @@ interface CommentListProps {
   publicationId: string;
   kind: CommentKind;
   isOwnPost: boolean;
+  isLocked: boolean;
   rendered: CommentPage | undefined;
 }
 
-function CommentList({ publicationId, kind, isOwnPost, rendered }: CommentListProps) {
+function CommentList({ publicationId, kind, isOwnPost, isLocked, rendered }: CommentListProps) {
   const t = useWords();
   const isHere = useHydrated();
   const list = useInfiniteQuery(commentsOptions(publicationId, kind, rendered));
@@ -123,7 +129,7 @@ function CommentList({ publicationId, kind, isOwnPost, rendered }: CommentListPr
       <ul className="grid gap-3" role="list">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <Item comment={comment} isUnderOwnPost={isOwnPost} />
+            <Item comment={comment} isUnderOwnPost={isOwnPost} isLocked={isLocked} />
           </li>
         ))}
       </ul>
