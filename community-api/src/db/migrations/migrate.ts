@@ -36,6 +36,7 @@ import { reportOutcomesAndDuty } from "./0032-report-outcomes-and-duty.ts";
 import { specialistQueue } from "./0033-specialist-queue.ts";
 import { moderatorCare } from "./0034-moderator-care.ts";
 import { caseReads } from "./0036-case-reads.ts";
+import { searchVectors } from "./0037-search-vectors.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -73,6 +74,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0033-specialist-queue": specialistQueue,
   "0034-moderator-care": moderatorCare,
   "0036-case-reads": caseReads,
+  "0037-search-vectors": searchVectors,
 };
 
 /**
