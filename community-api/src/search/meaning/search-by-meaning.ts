@@ -37,7 +37,7 @@ export function searchByMeaning(
   const { embedder, memory } = meaning;
   const embed = async (text: string, signal: AbortSignal): Promise<Float32Array> => {
     const [vector] = await embedder.embed([text], signal);
-    const size = memory.dimensions();
+    const size = await memory.dimensions();
     if (!vector || (size !== null && vector.length !== size)) throw new EmbedderFailure("dimensions");
     return vector;
   };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { EngineQuery, SearchIndexName } from "../engine/search-engine.ts";
 import { type Entry, type Near, Shelf } from "./shelf.ts";
+import { storedDimensions } from "./vector-rows.ts";
 
 type Filter = Pick<EngineQuery, "index" | "language" | "kinds" | "themes">;
 type Row = Entry & { language: string; vector: Buffer };
@@ -89,6 +90,9 @@ export function createVectorMemory(db: Database, model: string, bytesOfLanguage?
     refresh,
     nearest,
     /** How many numbers a vector has; null where there is none yet. */
-    dimensions: (): number | null => [...known.values()].flatMap(({ shelves }) => [...shelves.values()])[0]?.dimensions ?? null,
+    async dimensions(): Promise<number | null> {
+      const [first] = [...known.values()].flatMap(({ shelves }) => [...shelves.values()]);
+      return first?.dimensions ?? (await storedDimensions(db, model));
+    },
   };
 }
