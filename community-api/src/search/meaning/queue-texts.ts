@@ -43,7 +43,10 @@ async function queueStaff(db: Database, model: string, staff: Staff): Promise<vo
 
 /** Each batch waits for whoever is writing, and is read after that: so it brings back nothing that was edited or deleted meanwhile. */
 async function queuePublications(db: Database, model: string): Promise<void> {
-  await dropOtherModels(db, "publications", model);
+  await db.transaction().execute(async (trx) => {
+    await waitForWriters(trx, "publications");
+    await dropOtherModels(trx, "publications", model);
+  });
   let after = "";
   for (;;) {
     const rows = await db.selectFrom("publication").select("id").where("id", ">", after).orderBy("id").limit(batchSize).execute();

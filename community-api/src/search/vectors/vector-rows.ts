@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 import type { SearchDocument, SearchIndexName } from "../engine/search-engine.ts";
@@ -51,9 +51,14 @@ export async function claimWaiting(db: Database, now: IsoTime, until: IsoTime, l
   const [first] = rows;
   if (!first) return [];
   const due = first.attempts > 0 ? [first] : rows.filter(({ indexName, attempts }) => indexName === first.indexName && attempts === 0);
+  // What a writer holds is left to the next time: whoever waits for several rows may wait in a ring.
+  const unlocked = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? "for update skip locked" : "");
   const claimed = await sql<{ id: string }>`
     update "search_vector" set "dueAt" = ${until}
-    where "indexName" = ${first.indexName} and "id" in (${sql.join(due.map(({ id }) => id))}) and "vector" is null and "dueAt" <= ${now}
+    where "indexName" = ${first.indexName} and "id" in (
+      select "id" from "search_vector"
+      where "indexName" = ${first.indexName} and "id" in (${sql.join(due.map(({ id }) => id))}) and "vector" is null and "dueAt" <= ${now}
+      ${unlocked})
     returning "id"`.execute(db);
   const ours = new Set(claimed.rows.map(({ id }) => id));
   return due.filter(({ id }) => ours.has(id));
