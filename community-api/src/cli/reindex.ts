@@ -23,7 +23,7 @@ const vectorsSaidEvery = 200;
 
 /**
  * `npm run reindex`: builds the indexes of search anew, of publications and of what staff published: those in the database, then those of the search
- * server where there is one; between them the vectors that are missing, where somebody makes them. The site goes on serving and searches the old ones until each is swapped in. Safe to kill: the old index stays, and the
+ * server where there is one; last the vectors that are missing, where somebody makes them. The site goes on serving and searches the old ones until each is swapped in. Safe to kill: the old index stays, and the
  * next run begins anew.
  */
 async function run(): Promise<void> {
@@ -41,12 +41,13 @@ async function run(): Promise<void> {
     await rebuildStaff(db, builtIn, staff);
     console.log(`Built-in search: done, ${total} publications, ${staff.size} texts of staff.`);
 
-    await makeVectors(db, settings.embedder, staff);
     const server = openSearchServer(settings.searchServer, () => synonyms);
-    if (!server) return;
-    await rebuildServerPublications(db, server, progress("Search server", total));
-    await rebuildServerStaff(db, server, staff);
-    console.log(`Search server: done, ${total} publications, ${staff.size} texts of staff.`);
+    if (server) {
+      await rebuildServerPublications(db, server, progress("Search server", total));
+      await rebuildServerStaff(db, server, staff);
+      console.log(`Search server: done, ${total} publications, ${staff.size} texts of staff.`);
+    }
+    await makeVectors(db, settings.embedder, staff);
   } finally {
     await db.destroy();
   }
@@ -96,7 +97,7 @@ const explanations: Record<string, string> = {
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof EmbedderFailure)
-    return `The built-in search is built anew, by words; vectors are still missing, and the server goes on making them: ${error.code} at EMBEDDER_URL.`;
+    return `The indexes of words are built anew. Vectors are still missing; the site goes on making them: ${error.code} at EMBEDDER_URL.`;
   if (error instanceof MeilisearchFailure)
     return `The search server keeps its old index: ${explanations[error.code] ?? error.code}. The built-in search is built anew.`;
   return reasonWithoutTexts(error);
