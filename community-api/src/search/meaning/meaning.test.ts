@@ -1,61 +1,17 @@
-import type { RequestListener } from "node:http";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { embedderStandIn } from "../../../test/embedder-stand-in.ts";
 import { givenMember } from "../../../test/fixtures.ts";
-import { newSearchWorld, searchCatalogue, staffDocuments } from "../../../test/search-world.ts";
-import { staffDocumentId } from "@ryadom/shared/search-documents.ts";
+import { awake, inOwnWords, meaningDocuments, newMeaningWorld } from "../../../test/meaning-world.ts";
 import { runDueJobs } from "../../outbox/run-jobs.ts";
 import { erasureJobHandlers } from "../../privacy/erase/erase.ts";
-import { embeddedEngine } from "../index/embedded.ts";
-import { createVectorMemory } from "../vectors/vector-memory.ts";
 import { forgetVectors } from "../vectors/vector-rows.ts";
-import { createEmbedder } from "./embedder.ts";
-import { createVectorUpkeep, keepVectorsUp } from "./keep-vectors-up.ts";
-import { searchByMeaning } from "./search-by-meaning.ts";
+import { keepVectorsUp } from "./keep-vectors-up.ts";
 
 const silent = pino({ level: "silent" });
-/** A busy machine is no slow embedder. */
-const unhurried = 15_000;
-const documents = new Map(staffDocuments.map((document) => [staffDocumentId(document), document]));
-
-/** A service whose search asks a stand-in what texts mean. @param limitMs how long a query waits for it */
-async function given({ limitMs = unhurried, isSet = true } = {}) {
-  const standIn = await embedderStandIn();
-  const world = await newSearchWorld({ searchEngine: { search: (query, signal) => program.search(query, signal) } });
-  const { db } = world;
-  const release = { searchDocuments: documents };
-  const open = (model = "a-model") => {
-    const embedder = createEmbedder(isSet ? { url: standIn.url, model, key: "a-key", dimensions: undefined } : null);
-    const meaning = embedder && { embedder, memory: createVectorMemory(db, embedder.model) };
-    const words = embeddedEngine({ db, synonyms: () => searchCatalogue.synonyms });
-    const upkeep = meaning && createVectorUpkeep({ db, meaning, release: () => release }, new AbortController().signal);
-    return { upkeep, search: searchByMeaning((query) => words.search(query), meaning, silent, limitMs) };
-  };
-  let program = open();
-  await program.upkeep?.();
-  const count = async (which = sql`true`) => {
-    const { rows } = await sql<{ id: string }>`
-      select "id" from "search_vector" where "indexName" = 'publications' and "vector" is not null and ${which}`.execute(db);
-    return rows.length;
-  };
-  return {
-    ...world,
-    standIn,
-    count,
-    makeVectors: () => program.upkeep!(),
-    restart: (model?: string) => {
-      program = open(model);
-    },
-  };
-}
-
-const awake = { title: "Third time this week", content: "Lying awake again, counting the cars outside." };
-const inOwnWords = "insomnia";
 
 test("a question in one's own words finds a text that has none of them, in either language", async () => {
-  const { given: publish, makeVectors, found, searchSite } = await given();
+  const { given: publish, makeVectors, found, searchSite } = await newMeaningWorld();
   const { id } = await publish(awake);
   const { id: russian } = await publish({ title: "Третья ночь", content: "Опять не сплю.", sourceLang: "ru" });
   const { id: other } = await publish({ title: "Tea", content: "A cup of tea with my sister." });
@@ -69,7 +25,7 @@ test("a question in one's own words finds a text that has none of them, in eithe
 });
 
 test("what has all the words stands before what only means them", async () => {
-  const { given: publish, makeVectors, search } = await given();
+  const { given: publish, makeVectors, search } = await newMeaningWorld();
   const { id: meant } = await publish(awake);
   const { id: said } = await publish({ title: "Insomnia", content: "An old word for it." });
   await makeVectors();
@@ -80,8 +36,8 @@ test("what has all the words stands before what only means them", async () => {
 });
 
 test("nothing is sent to anybody unless the operator named them, and no text waits for it", async () => {
-  const { given: publish, found, searchSite, standIn, db } = await given({ isSet: false });
-  const stop = keepVectorsUp({ db, meaning: null, release: () => ({ searchDocuments: documents }), log: silent });
+  const { given: publish, found, searchSite, standIn, db } = await newMeaningWorld({ isSet: false });
+  const stop = keepVectorsUp({ db, meaning: null, release: () => ({ searchDocuments: meaningDocuments }), log: silent });
   await publish(awake);
   await found(inOwnWords);
   await searchSite(inOwnWords);
@@ -91,7 +47,7 @@ test("nothing is sent to anybody unless the operator named them, and no text wai
 });
 
 test("an embedder is sent texts and queries alone: nothing says whose they are", async () => {
-  const { given: publish, makeVectors, search, standIn, db } = await given();
+  const { given: publish, makeVectors, search, standIn, db } = await newMeaningWorld();
   standIn.asked.length = 0;
   const { id, author } = await publish(awake);
   await makeVectors();
@@ -112,7 +68,7 @@ test("an embedder is sent texts and queries alone: nothing says whose they are",
 });
 
 test("what somebody in need looks for is sent to nobody; means lead to help alone", async () => {
-  const { given: publish, makeVectors, search, searchSite, standIn, visitor } = await given();
+  const { given: publish, makeVectors, search, searchSite, standIn, visitor } = await newMeaningWorld();
   await publish(awake);
   await makeVectors();
   standIn.asked.length = 0;
@@ -126,7 +82,7 @@ test("what somebody in need looks for is sent to nobody; means lead to help alon
 });
 
 test("while somebody types the first words nobody is asked; one page asks once", async () => {
-  const { searchSite, standIn } = await given();
+  const { searchSite, standIn } = await newMeaningWorld();
   standIn.asked.length = 0;
   await searchSite("insom", { isTyping: true });
   await searchSite("my insom", { isTyping: true });
@@ -137,7 +93,7 @@ test("while somebody types the first words nobody is asked; one page asks once",
 });
 
 test("a text is sent once: not again when it is answered or looked through, but when its words change", async () => {
-  const { given: publish, makeVectors, restart, standIn, found, db } = await given();
+  const { given: publish, makeVectors, restart, standIn, found, db } = await newMeaningWorld();
   const { id, author } = await publish(awake);
   await makeVectors();
   standIn.asked.length = 0;
@@ -156,7 +112,7 @@ test("a text is sent once: not again when it is answered or looked through, but 
 });
 
 test("what was deleted has no vector, and is found no more", async () => {
-  const { given: publish, makeVectors, found, count } = await given();
+  const { given: publish, makeVectors, found, count } = await newMeaningWorld();
   const { id, author } = await publish(awake);
   await makeVectors();
   expect([await found(inOwnWords), await count()]).toEqual([[id], 1]);
@@ -165,7 +121,7 @@ test("what was deleted has no vector, and is found no more", async () => {
 });
 
 test("what is hidden or of somebody blocked is not found, and what moderators hold back is not sent", async () => {
-  const { given: publish, makeVectors, found, db, as, standIn, count } = await given();
+  const { given: publish, makeVectors, found, db, as, standIn, count } = await newMeaningWorld();
   const { id } = await publish(awake);
   await makeVectors();
   const hide = (isHidden: 0 | 1) => db.updateTable("publication").set({ isHidden }).where("id", "=", id).execute();
@@ -190,7 +146,7 @@ test("what is hidden or of somebody blocked is not found, and what moderators ho
 });
 
 test("of somebody who was erased no vector is left", async () => {
-  const service = await given();
+  const service = await newMeaningWorld();
   const { given: publish, makeVectors, found, db, keys, clock, count } = service;
   const { id } = await publish(awake);
   await publish({ title: "Somebody else", content: "Sleepless, too." });
@@ -205,7 +161,7 @@ test("of somebody who was erased no vector is left", async () => {
 });
 
 test("vectors outlive a restart; another model makes them anew, and without an embedder none is kept", async () => {
-  const { given: publish, makeVectors, found, restart, standIn, count, db } = await given();
+  const { given: publish, makeVectors, found, restart, standIn, count, db } = await newMeaningWorld();
   const { id } = await publish(awake);
   await makeVectors();
   standIn.asked.length = 0;
@@ -220,62 +176,4 @@ test("vectors outlive a restart; another model makes them anew, and without an e
   expect(await count(sql`"model" = 'another-model'`)).toBe(1);
   await forgetVectors(db);
   expect(await count()).toBe(0);
-});
-
-const answering =
-  (status: number, body: string): RequestListener =>
-  (_request, response) =>
-    void response.writeHead(status, { "content-type": "application/json" }).end(body);
-const ills: Record<string, RequestListener> = {
-  "says nothing": () => {},
-  "breaks off": (_request, response) => {
-    response.writeHead(200, { "content-length": 500 }).write('{"data":[');
-    setTimeout(() => response.destroy(), 20);
-  },
-  "has too much to do": answering(429, '{"error":{"message":"rate limit"}}'),
-  "is broken": answering(500, "lying awake"),
-  "answers a page": answering(200, "<html>"),
-  "answers about something else": answering(200, '{"data":"none"}'),
-  "makes vectors of another size": answering(200, '{"data":[{"index":0,"embedding":[1,0,0]}]}'),
-  "makes vectors of nothing": answering(200, '{"data":[{"index":0,"embedding":[0,0,0]}]}'),
-  "leaves the text out": answering(200, '{"data":[]}'),
-  "sends on to another address": (_request, response) => void response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
-};
-
-test.each(Object.entries(ills))(
-  "while the embedder %s words alone are found, which the answer says, and texts go on waiting",
-  async (_what, listener) => {
-    const { given: publish, makeVectors, search, standIn, count } = await given({ limitMs: 300 });
-    const { id } = await publish(awake);
-    await makeVectors();
-    standIn.says.listener = listener;
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await search("counting");
-      expect([answer.hits.map(({ publicationId }) => publicationId), answer.isFallback]).toEqual([[id], true]);
-    }
-    const asked = standIn.seen.requests;
-    expect((await search("counting cars")).isFallback).toBe(true);
-    expect(standIn.seen.requests, "it is left alone for a while").toBe(asked);
-    const { id: waiting } = await publish({ title: "Also", content: "Sleepless." });
-    if (listener !== ills["says nothing"]) await expect(makeVectors()).rejects.toThrow(/^(?![\s\S]*(awake|Sleepless))/);
-    expect(await count()).toBe(1);
-    standIn.says.listener = standIn.healthy;
-    await makeVectors();
-    expect(await count(sql`"id" = ${waiting}`)).toBe(1);
-  },
-);
-
-test("a text that the embedder refuses doesn't hold up the others", async () => {
-  const { given: publish, makeVectors, standIn, count } = await given();
-  for (const title of ["One", "Two", "Unwanted", "Four"]) await publish({ ...awake, title });
-  standIn.says.listener = async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
-    if (input.some((one) => one.startsWith("Unwanted"))) return void response.writeHead(400).end();
-    const { vectorOf } = await import("../../../test/embedder-stand-in.ts");
-    response.end(JSON.stringify({ data: input.map((one) => ({ embedding: vectorOf(one) })) }));
-  };
-  for (let round = 0; round < 4; round += 1) await makeVectors().catch(() => {});
-  expect(await count()).toBe(3);
 });
