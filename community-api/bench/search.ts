@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: how well and how fast search answers, at 1,000 and 20,000 publications, with `--large` at a million too. Quality by class of
  * query (`search/judged/judged.ts`), then time, size, speed of indexing and memory. `--unseen` judges by the third that nobody tunes for and names
- * none of its queries; `--missed` names what the others miss. Meilisearch takes part when MEILI_URL and MEILI_MASTER_KEY say where it is.
+ * none of its queries; `vectors` alone compares vectors, as a search by meaning does; `--missed` names what the others miss. Meilisearch takes part when MEILI_URL and MEILI_MASTER_KEY say where it is.
  */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { engines } from "./search/engines.ts";
 import { bars, maxMilliseconds } from "./search/bars.ts";
 import type { Measured } from "./search/measure-engine.ts";
 import { queryClasses } from "./search/judged/judged.ts";
+import { measureVectors } from "./search/vectors.ts";
 
 const flags = process.argv.slice(2);
 const sizes = [1000, 20_000, ...(flags.includes("--large") ? [1_000_000] : [])];
@@ -63,3 +64,9 @@ for (const size of sizes)
     console.log("");
     printCosts(measured);
   }
+
+if (only === undefined || only === "vectors") {
+  const { p50, p99, megabytes } = measureVectors(20_000);
+  console.log(`\n## by meaning, 20,000 vectors of 384 numbers\n`);
+  console.log(`p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms for a query; ${megabytes.toFixed(0)} MB`);
+}

@@ -15,6 +15,7 @@ import { checkPush, pushEnvironment, type PushSettings, pushSettings } from "./n
 import { checkPayments, paymentEnvironment, type PaymentSettings, paymentSettings } from "./payments/settings.ts";
 import { checkSearch, searchEnvironment, searchSettings } from "./search/meilisearch/settings.ts";
 import type { SearchServerSettings } from "./search/meilisearch/search-server.ts";
+import { checkEmbedder, embedderEnvironment, type EmbedderSettings, embedderSettings } from "./search/meaning/settings.ts";
 import { checkProviders, providerEnvironment, type ProviderSettings, providerSettings } from "./identity/providers/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -48,9 +49,18 @@ const secretNames = [
   "STRIPE_WEBHOOK_SECRET",
   "MEILI_KEY",
   "MEILI_EMBEDDER_KEY",
+  "EMBEDDER_KEY",
 ];
 
-const encryptedAddresses = ["DATABASE_URL", "S3_ENDPOINT", "CMS_URL", "STRIPE_API_URL", "MEILI_URL", "MEILI_EMBEDDER_URL"] as const;
+const encryptedAddresses = [
+  "DATABASE_URL",
+  "S3_ENDPOINT",
+  "CMS_URL",
+  "STRIPE_API_URL",
+  "MEILI_URL",
+  "MEILI_EMBEDDER_URL",
+  "EMBEDDER_URL",
+] as const;
 type EncryptedAddress = (typeof encryptedAddresses)[number];
 
 const HostNames = z
@@ -99,6 +109,7 @@ const EnvironmentSchema = z
     ...fileStoreEnvironment,
     ...paymentEnvironment,
     ...searchEnvironment,
+    ...embedderEnvironment,
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMinLength).max(64).default(limits.passwordMinLength),
   })
   .refine((env) => env.APP_ENV !== "prod" || String(env.SITE_URL).startsWith("https:"), {
@@ -122,7 +133,8 @@ const EnvironmentSchema = z
   .superRefine(checkPush, { when: () => true })
   .superRefine(checkFileStore, { when: () => true })
   .superRefine(checkPayments, { when: () => true })
-  .superRefine(checkSearch, { when: () => true });
+  .superRefine(checkSearch, { when: () => true })
+  .superRefine(checkEmbedder, { when: () => true });
 
 const Environment = Object.entries(secrets).reduce(
   (settable, [name, length]) =>
@@ -184,6 +196,8 @@ export type Settings = {
   payments: PaymentSettings;
   /** Null: the built-in search does it all. */
   searchServer: SearchServerSettings | null;
+  /** Null: search finds by words, and no text is sent to anybody. */
+  embedder: EmbedderSettings | null;
   /** For `/.well-known/security.txt`. */
   securityContact: string;
   mail: {
@@ -247,5 +261,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     push: pushSettings(parsed.data),
     payments: paymentSettings(parsed.data),
     searchServer: searchSettings(parsed.data),
+    embedder: embedderSettings(parsed.data),
   };
 }

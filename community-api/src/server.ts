@@ -11,6 +11,10 @@ import { searchWithFallback } from "./search/fallback.ts";
 import { keepServerUp } from "./search/meilisearch/keep-server-up.ts";
 import { openSearchServer } from "./search/meilisearch/search-server.ts";
 import { keepIndexesUp } from "./search/index/keep-indexes-up.ts";
+import { createEmbedder } from "./search/meaning/embedder.ts";
+import { keepVectorsUp } from "./search/meaning/keep-vectors-up.ts";
+import { searchByMeaning } from "./search/meaning/search-by-meaning.ts";
+import { createVectorMemory } from "./search/vectors/vector-memory.ts";
 import { systemClock } from "./core/clock.ts";
 import { stdout } from "./core/stdout.ts";
 import { openDatabase } from "./db/database.ts";
@@ -106,6 +110,9 @@ async function start(settings: Settings): Promise<void> {
   const searchServer = openSearchServer(settings.searchServer, synonyms);
   const stopIndexing = keepIndexesUp({ db, engine: builtInSearch, release: () => release.current(), log });
   const stopSending = keepServerUp({ db, server: searchServer, release: () => release.current(), log });
+  const embedder = createEmbedder(settings.embedder);
+  const meaning = embedder && { embedder, memory: createVectorMemory(db, embedder.model) };
+  const stopVectors = keepVectorsUp({ db, meaning, release: () => release.current(), log });
 
   const live = createLiveNotifications({ db, log });
   const app = createApp({
@@ -116,7 +123,7 @@ async function start(settings: Settings): Promise<void> {
     tombstones,
     catalogue: () => release.current()?.catalogue ?? null,
     release,
-    searchEngine: { search: searchWithFallback(searchServer, builtInSearch, log) },
+    searchEngine: { search: searchByMeaning(searchWithFallback(searchServer, builtInSearch, log), meaning, log) },
     log,
     limits: { bodyBytes: 64 * 1024 },
     rateLimits: defaultRateLimits,
@@ -166,7 +173,7 @@ async function start(settings: Settings): Promise<void> {
     release: async () => {
       clearInterval(releaseCheck);
       await stopBackground();
-      await Promise.all([stopIndexing(), stopSending()]);
+      await Promise.all([stopIndexing(), stopSending(), stopVectors()]);
       await db.destroy();
     },
   });

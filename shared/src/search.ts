@@ -57,7 +57,9 @@ export const PublicationSearchAnswer = z
     estimatedTotalHits: Count,
     processingTimeMs: Count,
     care: SearchCare,
-    isFallback: z.boolean().meta({ description: "The search server did not answer in time; the built-in search did." }),
+    isFallback: z.boolean().meta({
+      description: "The search server or the embedder did not answer in time: the built-in search did, or words alone were looked for.",
+    }),
   })
   .meta({ id: "PublicationSearchAnswer" });
 export type PublicationSearchAnswer = z.infer<typeof PublicationSearchAnswer>;

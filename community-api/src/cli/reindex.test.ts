@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { givenPublication } from "../../test/fixtures.ts";
 import { newDataDir, run } from "../../test/programs.ts";
+import { embedderStandIn } from "../../test/embedder-stand-in.ts";
 import { openStandIn } from "../../test/search-engines.ts";
 import { newDatabaseWithAddress } from "../../test/test-database.ts";
 import { newReleaseFolder } from "../../test/test-release.ts";
@@ -118,3 +119,20 @@ test(
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("npm run search-key") });
   },
 );
+
+test("vectors that are missing are made where somebody makes them, and those that are there aren't made again", { timeout }, async () => {
+  const { reindex } = await given();
+  const embedder = await embedderStandIn();
+  const withEmbedder = { EMBEDDER_URL: embedder.url, EMBEDDER_MODEL: "a-model" };
+  expect(await reindex(withEmbedder)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Vectors: 2 of 2 texts …\nVectors: done, 2 texts\./),
+  });
+  expect(embedder.texts().toSorted()).toEqual(["By the harbour\npanic at night", "Sleep\n\nRead something dull."]);
+  expect(await reindex(withEmbedder)).toMatchObject({ code: 0, output: expect.stringContaining("Vectors: done, 0 texts.") });
+  expect(embedder.texts().length).toBe(2);
+  embedder.says.listener = (_request, response) => void response.writeHead(401).end();
+  const refused = await reindex({ ...withEmbedder, EMBEDDER_MODEL: "another-model" });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("status-401 at EMBEDDER_URL") });
+  expect(refused.output).toContain("Built-in search: done");
+});

@@ -1,9 +1,17 @@
 import { realpath } from "node:fs/promises";
+import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrations/migrate.ts";
 import { readEnvironment } from "../env.ts";
 import { reasonWithoutTexts } from "../search/engine/search-failure.ts";
 import { embeddedEngine } from "../search/index/embedded.ts";
+import { EmbedderFailure } from "../search/meaning/ask-embedder.ts";
+import { createEmbedder } from "../search/meaning/embedder.ts";
+import { makeSomeVectors } from "../search/meaning/make-vectors.ts";
+import { queueTexts } from "../search/meaning/queue-texts.ts";
+import type { EmbedderSettings } from "../search/meaning/settings.ts";
+import { textsToSend } from "../search/meaning/texts-to-send.ts";
+import { countWaiting } from "../search/vectors/vector-rows.ts";
 import { rebuildPublications, rebuildStaff } from "../search/index/keep-indexes-up.ts";
 import { MeilisearchFailure } from "../search/meilisearch/failure.ts";
 import { rebuildServerPublications, rebuildServerStaff } from "../search/meilisearch/rebuild-server.ts";
@@ -11,10 +19,11 @@ import { openSearchServer } from "../search/meilisearch/search-server.ts";
 import { readCatalogue, readSearchDocuments } from "../serve-site/release/release.ts";
 
 const sayEvery = 10_000;
+const vectorsSaidEvery = 200;
 
 /**
  * `npm run reindex`: builds the indexes of search anew, of publications and of what staff published: those in the database, then those of the search
- * server where there is one. The site goes on serving and searches the old ones until each is swapped in. Safe to kill: the old index stays, and the
+ * server where there is one; last the vectors that are missing, where somebody makes them. The site goes on serving and searches the old ones until each is swapped in. Safe to kill: the old index stays, and the
  * next run begins anew.
  */
 async function run(): Promise<void> {
@@ -33,10 +42,12 @@ async function run(): Promise<void> {
     console.log(`Built-in search: done, ${total} publications, ${staff.size} texts of staff.`);
 
     const server = openSearchServer(settings.searchServer, () => synonyms);
-    if (!server) return;
-    await rebuildServerPublications(db, server, progress("Search server", total));
-    await rebuildServerStaff(db, server, staff);
-    console.log(`Search server: done, ${total} publications, ${staff.size} texts of staff.`);
+    if (server) {
+      await rebuildServerPublications(db, server, progress("Search server", total));
+      await rebuildServerStaff(db, server, staff);
+      console.log(`Search server: done, ${total} publications, ${staff.size} texts of staff.`);
+    }
+    await makeVectors(db, settings.embedder, staff);
   } finally {
     await db.destroy();
   }
@@ -50,13 +61,30 @@ const countPublications = async (db: Database): Promise<number> => {
   return Number(count);
 };
 
+/** Of the texts that have none yet, where somebody makes them. The others aren't sent once more. */
+async function makeVectors(db: Database, settings: EmbedderSettings | null, staff: ReadonlyMap<string, StaffDocument>): Promise<void> {
+  const embedder = createEmbedder(settings);
+  if (!embedder) return;
+  await queueTexts(db, embedder.model, staff);
+  const total = await countWaiting(db);
+  const tell = progress("Vectors", total, "texts", vectorsSaidEvery);
+  const readTexts = textsToSend(db, () => staff);
+  let made = 0;
+  for (;;) {
+    const some = await makeSomeVectors({ db, embedder, readTexts, signal: new AbortController().signal });
+    if (some === 0) break;
+    tell(Math.min(total, (made += some)));
+  }
+  console.log(`Vectors: done, ${made} texts.`);
+}
+
 /** @returns says how far it is, now and then */
-function progress(what: string, total: number): (done: number) => void {
+function progress(what: string, total: number, of = "publications", every = sayEvery): (done: number) => void {
   let said = 0;
   return (done) => {
-    if (done - said < sayEvery && done < total) return;
+    if (done - said < every && done < total) return;
     said = done;
-    console.log(`${what}: ${done} of ${total} publications …`);
+    console.log(`${what}: ${done} of ${total} ${of} …`);
   };
 }
 
@@ -68,6 +96,8 @@ const explanations: Record<string, string> = {
 };
 
 const reasonOf = (error: unknown): string => {
+  if (error instanceof EmbedderFailure)
+    return `The indexes of words are built anew. Vectors are still missing; the site goes on making them: ${error.code} at EMBEDDER_URL.`;
   if (error instanceof MeilisearchFailure)
     return `The search server keeps its old index: ${explanations[error.code] ?? error.code}. The built-in search is built anew.`;
   return reasonWithoutTexts(error);

@@ -1036,6 +1036,26 @@ CREATE TABLE "search_touched" (
   constraint "search_touched_key" primary key ("name", "id")
 ) strict;
 
+CREATE TABLE "search_vector" (
+  "indexName" text not null,
+  "id" text not null,
+  "language" text not null,
+  "kind" text not null,
+  "theme" text,
+  "date" text not null,
+  "digest" text not null,
+  "dueAt" text not null,
+  "attempts" integer default 0 not null,
+  "model" text,
+  "madeAt" text,
+  "vector" blob,
+  constraint "search_vector_key" primary key ("indexName", "id")
+) strict;
+
+CREATE INDEX "search_vector_made" on "search_vector" ("indexName", "madeAt") where "vector" is not null;
+
+CREATE INDEX "search_vector_waiting" on "search_vector" ("attempts", "dueAt") where "vector" is null;
+
 CREATE TABLE "session" (
   "tokenSha256" text not null primary key,
   "id" text not null unique,

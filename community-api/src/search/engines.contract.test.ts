@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inBatches, searchDocument } from "../../test/search-documents.ts";
+import { openWithEmbedder } from "../../test/meaning-engine.ts";
 import { enginesUnderTest } from "../../test/search-engines.ts";
 import type { EngineQuery, SearchDocument, SearchEngine } from "./engine/search-engine.ts";
 
@@ -46,7 +47,7 @@ const staff: readonly SearchDocument[] = [
   searchDocument({ id: "course.gentle-sleep.ru", kind: "course", language: "ru", title: "Бережный сон", text: "Как засыпать спокойнее." }),
 ];
 
-describe.each(enginesUnderTest)("$name", ({ open }) => {
+describe.each([...enginesUnderTest, { name: "the built-in engine with an embedder", open: openWithEmbedder }])("$name", ({ open }) => {
   const filled = async (documents: readonly SearchDocument[] = texts): Promise<SearchEngine> => {
     const engine = await open();
     await engine.put("publications", documents);

@@ -100,7 +100,7 @@ export function searchRoutes({ db, clock, catalogue, searchEngine, searchDocumen
         ? { hits: [], total: 0, isFallback: false }
         : await searchPublications(
             { db, engine, viewer, now: clock().toISOString() },
-            { q, language, themes, isTyping: false, limit, offset },
+            { q, language, themes, isTyping: false, wordsAlone: care !== null, limit, offset },
           );
       const marks = {
         title: attributesToHighlight.some((name) => name !== "content"),
@@ -124,15 +124,16 @@ export function searchRoutes({ db, clock, catalogue, searchEngine, searchDocumen
       const allowed = searchGroups.filter((one) => (group === undefined || one === group) && (care?.level !== "method" || one === "help"));
       const limit = group === undefined ? hitsOfGroup.some : hitsOfGroup.one;
       const highlighter = highlighterFor(q, isTyping);
+      const asked = { q, isTyping, wordsAlone: care !== null };
       const kinds = staffKinds.filter((kind) => allowed.includes(groupOfKind[kind]));
       const nothing = { found: [], isFallback: false };
-      const { found, ...staffAnswer } = kinds.length === 0 ? nothing : await searchStaff(staff(), { q, kinds, language, isTyping });
+      const { found, ...staffAnswer } = kinds.length === 0 ? nothing : await searchStaff(staff(), { ...asked, kinds, language });
       let { isFallback } = staffAnswer;
       const groups: SiteSearchAnswer["groups"] = [];
       for (const one of allowed) {
         if (one === "posts") {
           const viewer = viewerOf(c);
-          const posts = await searchPublications({ db, engine, viewer, now: clock().toISOString() }, { q, isTyping, limit, offset: 0 });
+          const posts = await searchPublications({ db, engine, viewer, now: clock().toISOString() }, { ...asked, limit, offset: 0 });
           isFallback ||= posts.isFallback;
           const hits = await readPublicationHits(db, posts.hits, viewer, { highlighter, excerpt: excerptCharacters, withScore: true });
           if (hits.length > 0) groups.push({ group: one, estimatedTotalHits: posts.total, hits });
@@ -152,7 +153,7 @@ export function searchRoutes({ db, clock, catalogue, searchEngine, searchDocumen
       const isRefused = care?.level === "method";
       const { found } = isRefused
         ? { found: [] }
-        : await searchStaff(staff(), { q, kinds: ["course", "lesson"], language, isTyping: false });
+        : await searchStaff(staff(), { q, kinds: ["course", "lesson"], language, isTyping: false, wordsAlone: care !== null });
       const highlighter = highlighterFor(q, false);
       const hits = found.slice(0, hitsOfGroup.one).map((hit) => toStaffHit(hit, highlighter));
       const processingTimeMs = Math.round(performance.now() - started);

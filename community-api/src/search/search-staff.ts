@@ -3,7 +3,7 @@ import { languages } from "@ryadom/shared/locales.ts";
 import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-documents.ts";
 import { type StaffHit, type StaffKind } from "@ryadom/shared/search.ts";
 import { type Highlighter, withoutMarks } from "@ryadom/shared/search/highlight.ts";
-import type { SearchEngine } from "./engine/search-engine.ts";
+import type { EngineQuery, SearchEngine } from "./engine/search-engine.ts";
 
 type Documents = ReadonlyMap<string, StaffDocument>;
 export type FoundStaff = { document: StaffDocument; score: number };
@@ -17,9 +17,16 @@ const maxFound = 300;
  */
 export async function searchStaff(
   { engine, documents }: { engine: Pick<SearchEngine, "search">; documents: Documents },
-  { q, kinds, language, isTyping }: { q: string; kinds: readonly StaffKind[]; language: Language | undefined; isTyping: boolean },
+  {
+    kinds,
+    language,
+    ...asked
+  }: Pick<EngineQuery, "q" | "isTyping" | "wordsAlone"> & {
+    kinds: readonly StaffKind[];
+    language: Language | undefined;
+  },
 ): Promise<{ found: FoundStaff[]; isFallback: boolean }> {
-  const { hits, isFallback = false } = await engine.search({ index: "staff", q, kinds, isTyping, limit: maxFound, offset: 0 });
+  const { hits, isFallback = false } = await engine.search({ ...asked, index: "staff", kinds, limit: maxFound, offset: 0 });
   const found = new Map<string, FoundStaff>();
   for (const { id, score } of hits) {
     const hit = documents.get(id);

@@ -3312,7 +3312,7 @@ export interface components {
                 level: "care" | "method" | "personal-data" | "medical";
                 url: string;
             } | null;
-            /** @description The search server did not answer in time; the built-in search did. */
+            /** @description The search server or the embedder did not answer in time: the built-in search did, or words alone were looked for. */
             isFallback: boolean;
         };
         PublicationHit: {

@@ -37,6 +37,7 @@ import { specialistQueue } from "./0033-specialist-queue.ts";
 import { moderatorCare } from "./0034-moderator-care.ts";
 import { caseReads } from "./0036-case-reads.ts";
 import { appealReminders } from "./0037-appeal-reminders.ts";
+import { searchVectors } from "./0038-search-vectors.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0034-moderator-care": moderatorCare,
   "0036-case-reads": caseReads,
   "0037-appeal-reminders": appealReminders,
+  "0038-search-vectors": searchVectors,
 };
 
 /**

@@ -31,6 +31,8 @@ export type EngineQuery = {
   themes?: readonly string[] | undefined;
   /** The last word may go on. */
   isTyping: boolean;
+  /** Nobody outside is asked what it means: somebody may be in need, and what they say goes no further. */
+  wordsAlone?: boolean;
   limit: number;
   offset: number;
 };
@@ -39,7 +41,7 @@ export type EngineHit = { id: string; /** 0 to 1. */ score: number };
 export type EngineAnswer = {
   hits: EngineHit[];
   estimatedTotalHits: number;
-  /** The search server did not answer in time; the built-in engine did. */
+  /** The search server or the embedder did not answer in time; the built-in engine did, or words alone. */
   isFallback?: boolean;
 };
 

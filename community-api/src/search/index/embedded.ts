@@ -6,6 +6,7 @@ import { postgresEngine } from "../postgres/engine.ts";
 import { lockIndex, putInPostgres, removeFromPostgres } from "../postgres/write.ts";
 import { sqliteEngine } from "../sqlite/engine.ts";
 import { putInSqlite, removeFromSqlite } from "../sqlite/write.ts";
+import { queueForVectors, removeVectors } from "../vectors/vector-rows.ts";
 
 const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -17,11 +18,13 @@ export function embeddedEngine(needs: { db: Database; synonyms: () => Catalogue[
 /** In the caller's transaction. */
 export async function putInIndex(trx: Database, index: SearchIndexName, documents: readonly SearchDocument[]): Promise<void> {
   await (isPostgres(trx) ? putInPostgres : putInSqlite)(trx, index, documents);
+  await queueForVectors(trx, index, documents);
 }
 
 /** In the caller's transaction. */
 export async function removeFromIndex(trx: Database, index: SearchIndexName, ids: readonly string[]): Promise<void> {
   await (isPostgres(trx) ? removeFromPostgres : removeFromSqlite)(trx, index, ids);
+  await removeVectors(trx, index, ids);
 }
 
 /** In the caller's transaction: waits for those that are writing to this index, and keeps others waiting until it ends. On SQLite writers stand one behind the other anyway. */

@@ -2,7 +2,7 @@ import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-docum
 import type { SearchDocument, SearchEngine } from "../engine/search-engine.ts";
 
 /** What staff published, as an engine keeps it. */
-const staffSearchDocument = (document: StaffDocument): SearchDocument => ({
+export const staffSearchDocument = (document: StaffDocument): SearchDocument => ({
   id: staffDocumentId(document),
   kind: document.kind,
   language: document.language,

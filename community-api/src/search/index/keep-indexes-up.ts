@@ -9,7 +9,7 @@ import { indexStaff } from "./index-staff.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 
 /** Raised when stems, function words or documents are read another way: then the index of publications is built anew at the next start. */
-const wordsVersion = "3";
+export const wordsVersion = "3";
 const checkMs = 500;
 
 type Release = { id: string; searchDocuments: ReadonlyMap<string, StaffDocument> };
@@ -55,11 +55,12 @@ export function keepIndexesUp({
 
 /** Builds those of the two indexes that hold something else than they should. */
 async function bringUpToDate(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
-  if ((await readIndexState(db, "staff")).contents !== contentsOf(staff)) await rebuildStaff(db, engine, staff);
+  if ((await readIndexState(db, "staff")).contents !== contentsOfStaff(staff)) await rebuildStaff(db, engine, staff);
   if ((await readIndexState(db, "publications")).contents !== wordsVersion) await rebuildPublications(db, engine);
 }
 
-const contentsOf = (staff: Release["searchDocuments"]): string =>
+/** What an index of these texts is built of, as `search_index` remembers it. */
+export const contentsOfStaff = (staff: Release["searchDocuments"]): string =>
   `${wordsVersion} ${createHash("sha256")
     .update(JSON.stringify([...staff]))
     .digest("base64url")}`;
@@ -67,7 +68,7 @@ const contentsOf = (staff: Release["searchDocuments"]): string =>
 /** Builds the index of what staff published anew. */
 export async function rebuildStaff(db: Database, engine: SearchEngine, staff: Release["searchDocuments"]): Promise<void> {
   await indexStaff(engine, staff);
-  await setIndexContents(db, "staff", contentsOf(staff));
+  await setIndexContents(db, "staff", contentsOfStaff(staff));
 }
 
 /** Builds the index of publications anew. @param tell is called with how many are done */

@@ -1,5 +1,5 @@
 import type { Embedder } from "meilisearch";
-import { z } from "zod";
+import { askEmbedder } from "../meaning/ask-embedder.ts";
 import type { EmbedderSettings, MeilisearchEmbedder } from "./embedder.ts";
 
 const name = "meaning";
@@ -36,23 +36,12 @@ function embedderSettings({ source, url, model, key, dimensions }: EmbedderSetti
   };
 }
 
-const Vectors = z.object({ data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })) });
-
-/** Asks an OpenAI-shaped endpoint. Vectors of another size than was set are none: Meilisearch would refuse the whole batch. */
+/** Vectors of another size than was set are none: Meilisearch would refuse the whole batch. */
 const openAiShaped =
   ({ url = "", model, key, dimensions }: EmbedderSettings): NonNullable<MeilisearchEmbedder["embed"]> =>
   async (texts, signal) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ model, input: texts.map((text) => text.slice(0, maxTemplateBytes)) }),
-      redirect: "error",
-      signal: AbortSignal.any([AbortSignal.timeout(requestLimitMs), ...(signal ? [signal] : [])]),
-    });
-    if (!response.ok) throw new Error(`the embedder answers ${response.status}`);
-    const { data } = Vectors.parse(await response.json());
-    return texts.map((_, position) => {
-      const vector = data.find(({ index }) => index === position)?.embedding;
-      return vector?.length === dimensions ? vector! : null;
-    });
+    const limits = AbortSignal.any([AbortSignal.timeout(requestLimitMs), ...(signal ? [signal] : [])]);
+    const clipped = texts.map((text) => text.slice(0, maxTemplateBytes));
+    const vectors = await askEmbedder({ url, key, asked: { model } }, clipped, limits);
+    return vectors.map((vector) => (vector?.length === dimensions ? vector : null));
   };

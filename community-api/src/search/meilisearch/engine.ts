@@ -123,7 +123,7 @@ export function createMeilisearch({ url, key, synonyms, embedder, prefix = "" }:
     },
 
     async search(query: EngineQuery, signal?: AbortSignal): Promise<EngineAnswer> {
-      const asked = federatedQuery(query, uidOf(query.index), await meaningOf(query.q, signal));
+      const asked = federatedQuery(query, uidOf(query.index), query.wordsAlone ? null : await meaningOf(query.q, signal));
       if (!asked) return { hits: [], estimatedTotalHits: 0 };
       const answer = Answer.safeParse(await asFailure(() => client.multiSearch(asked, signal ? { signal } : {})));
       if (!answer.success) throw new MeilisearchFailure("garbage");

@@ -53,6 +53,14 @@ describe.each(meilisearchesUnderTest)("by meaning on $name", ({ open }) => {
     expect(await find(engine, "zebra")).toEqual([]);
   });
 
+  test("nobody is asked what somebody in need means: words alone are found", async () => {
+    const engine = await filled();
+    const inNeed = async (q: string) =>
+      (await engine.search({ index: "publications", q, isTyping: false, wordsAlone: true, limit: 10, offset: 0 })).hits.map(({ id }) => id);
+    expect(await inNeed("ocean tide")).toEqual([]);
+    expect(await inNeed("gulls")).toEqual(["Pharbour"]);
+  });
+
   test("an edited text means what it says now, also in an index that was built anew", async () => {
     const engine = await filled();
     await engine.put("publications", [searchDocument({ id: "Pharbour", title: "Tea", text: "Two cups." })]);

@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** Tables with stems of people's words, and the indexes over them. */
-const tablesOfWords = ["search_document", "search_term"] as const;
+/** Tables with stems of people's words or with what they mean, and the indexes over them. */
+const tablesOfWords = ["search_document", "search_term", "search_vector"] as const;
 
 /** Up to this size a table is written anew: about 35,000 publications, a second or two in which search waits. */
 const writtenAnewUpToBytes = 64 * 2 ** 20;
