@@ -121,8 +121,13 @@ for (const language of languages) {
     const first = await newModerator(browser, stack, language);
     await decide(first, stack, "put", `members/${authorId}/ban`, { message: w.message });
 
+    expect((await page.request.get(`${stack.siteUrl}/api/me`)).status(), "every session is over at once").toBe(401);
     await page.context().clearCookies();
     expect(await signIn(), "the restricted session comes with a refusal").toBe(403);
+    const exported = await page.request.post(`${stack.siteUrl}/api/me/export`, { headers: { origin: stack.siteUrl } });
+    expect(exported.status(), "what is theirs is theirs to take").toBe(200);
+    const { url } = (await exported.json()) as { url: string };
+    expect((await page.request.get(new URL(url, stack.siteUrl).href)).headers()["content-type"]).toBe("application/zip");
     await page.goto(paths.account(language));
     await page.locator(`main a[href="${paths.ownCases(language)}"]`).click();
     const main = page.getByRole("main");

@@ -40,6 +40,15 @@ export async function decideBy(theirs: Locator, action: string): Promise<void> {
   await expect(theirs.locator("form")).toHaveCount(0);
 }
 
+/** What other specs left doesn't wait any more. */
+export function clearDesk(stack: Stack): void {
+  inDatabase(stack, (db) =>
+    db.exec(
+      `update moderation_case set state = 'resolved', outcome = 'left-visible', "resolvedAt" = "waitingSince" where state <> 'resolved'`,
+    ),
+  );
+}
+
 const newId = (kind: string): string => kind + crypto.randomUUID().replaceAll("-", "").slice(0, 16);
 
 /** Copies a post and gives each copy a case, as a report of that category would. @returns the ids of the cases */
