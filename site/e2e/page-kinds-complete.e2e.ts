@@ -10,6 +10,7 @@ const folder = join(import.meta.dirname, "../src/pages");
 /** Files that are not walked as a page, each with its reason. */
 const otherFiles: Record<string, string> = {
   "[lang]/community-rules.json.ts": "JSON for dialogs; community-comments.e2e.ts opens one",
+  "[lang]/desk-texts.json.ts": "JSON for the desk of moderators; moderation-stories.e2e.ts fills a template from it",
   "[lang]/therapy/courses.json.ts": "JSON for therapy home; course-progress.e2e.ts follows its card",
   "[lang]/writing-check.json.ts": "JSON for the composers; community-safety-hints.e2e.ts opens one",
   "[lang]/search-offline.json.ts": "JSON for the page without a connection; offline-search.e2e.ts opens one",

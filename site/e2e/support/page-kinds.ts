@@ -228,6 +228,7 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   rule: "a place in the rules, named by a file for dialogs; without-javascript.e2e.ts goes there",
   communityRules: "JSON for dialogs; community-comments.e2e.ts opens one",
   courseTitles: "JSON for therapy home; course-progress.e2e.ts follows its card",
+  deskTexts: "JSON for the desk of moderators; moderation-stories.e2e.ts fills a template from it",
   writingCheck: "JSON for the composers; community-safety-hints.e2e.ts opens one",
   offlineSearch: "JSON for the page without a connection; offline-search.e2e.ts opens one",
   storiesFeed: "XML; offline-and-updates.e2e.ts reads it",

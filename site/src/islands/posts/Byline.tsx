@@ -9,7 +9,7 @@ import { useHydrated } from "../kit/use-hydrated.ts";
 const SpecialistMeaning = lazy(() => import("./SpecialistMeaning.tsx").then((part) => ({ default: part.SpecialistMeaning })));
 
 /** As high as a finger needs, in a line that stays as it was. */
-const badge = "-my-2.5 inline-flex min-h-11 items-center gap-1 text-small font-medium text-link";
+const badgeLook = "-my-2.5 inline-flex min-h-11 items-center gap-1 text-small font-medium text-link";
 
 interface Props {
   author: Publication["author"];
@@ -35,11 +35,17 @@ export function Byline({ author, redditUsername }: Props) {
         {author?.isSpecialist &&
           // Nothing that can be pressed until the page listens.
           (isHere ? (
-            <button className={badge} type="button" lang={language} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+            <button
+              className={badgeLook}
+              type="button"
+              lang={language}
+              aria-expanded={isExplained}
+              onClick={() => setExplained(!isExplained)}
+            >
               {badgeWords}
             </button>
           ) : (
-            <span className={badge} lang={language}>
+            <span className={badgeLook} lang={language}>
               {badgeWords}
             </span>
           ))}
