@@ -79,7 +79,7 @@ for (const language of languages) {
     await givenMember(page, stack, language);
     await agree(page, stack.siteUrl);
     const title = newTitle(language);
-    await givenPost(page, stack.siteUrl, language, title);
+    const { publicationId } = await givenPost(page, stack.siteUrl, language, title);
     clearDesk(stack);
 
     const reader = await newReader(browser, stack, language);
@@ -108,6 +108,8 @@ for (const language of languages) {
     await expect(main).toContainText(message.split("\n")[0]!);
     await expect(main).toContainText(w.visible);
 
+    // A reporter hears of it once it can't be undone any more.
+    inDatabase(stack, (db) => db.prepare(`update report_outcome set "dueAt" = "decidedAt" where "itemId" = ?`).run(publicationId));
     await reader.goto(paths.ownReports(language));
     await expect(reader.getByRole("main").getByRole("article").first()).toContainText(w.looked);
     await moderator.context().close();
@@ -132,7 +134,7 @@ for (const language of languages) {
     await asModerator(moderator, stack, language);
     const theirs = await openCase(moderator, language, caseOf(stack, publicationId));
     await theirs.getByRole("button", { name: w.hide }).click();
-    const rule = theirs.getByLabel(w.rule, { exact: true });
+    const rule = theirs.getByRole("combobox", { name: w.rule, exact: true });
     await rule.selectOption({ index: 1 });
     const ruleName = await rule.locator("option:checked").innerText();
     const message = await theirs.locator("form textarea[data-first-field]").inputValue();
