@@ -10,9 +10,12 @@ const lessons = Object.entries(courses).flatMap(([course, keys]) => keys.map((le
 const asked = (ask: (index: number) => Omit<LoadRequest, "cookie">): LoadRequest[] =>
   Array.from({ length: tried }, (_, index) => ({ ...ask(index), cookie: cookieOf(index) }));
 
-/** What a member's phone sends while they watch, and what they write of a day. Today by UTC may be written whatever the zone's clock says. */
+/** In the night a day hasn't ended yet. */
+const latestDayEndMs = 6 * 3_600_000;
+
+/** What a member's phone sends while they watch, and what they write of a day that may be written whatever their zone's clock says. */
 export function wellbeingCases(now: Date): Case[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = new Date(now.getTime() - latestDayEndMs).toISOString().slice(0, 10);
   return [
     {
       name: "where a lesson was stopped",

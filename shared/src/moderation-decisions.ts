@@ -48,8 +48,11 @@ export type SideDecision = z.infer<typeof SideDecision>;
 
 const message = writtenText({ min: 1, max: 2000 }).meta({ description: "To the author, in their language." });
 
-/** A question about how somebody is. It settles a case of worry. */
-export const CheckIn = ModerationDecision.extend({ message }).meta({ id: "CheckIn" });
+/** A question about how somebody is. It settles a case of worry, unless it is said that somebody should look again. */
+export const CheckIn = ModerationDecision.extend({
+  message,
+  resolves: z.boolean().default(true).meta({ description: "Whether a case of worry is settled by it; otherwise it goes on waiting." }),
+}).meta({ id: "CheckIn" });
 /** A word from the team that weighs nothing. */
 export const TeamNote = SideDecision.extend({ message }).meta({ id: "TeamNote" });
 

@@ -36,8 +36,9 @@ export type MuteHours = components["schemas"]["Mute"]["hours"];
 export const muteHours: readonly MuteHours[] = [24, 72, 168, 720];
 
 const beside: ReadonlySet<CaseAction> = new Set(["note", "content-notes", "retheme", "lock", "unlock", "mute", "ban"]);
-/** It leaves the text where it is: whether the case is settled by it has to be said. */
-export const isBeside = (action: CaseAction): boolean => beside.has(action);
+/** It leaves the text where it is: whether the case is settled by it has to be said. A worry may be asked about and handed on, too. */
+export const isBeside = (action: CaseAction, { category }: Pick<ModerationCase, "category">): boolean =>
+  beside.has(action) || (action === "check-in" && category === "worry");
 
 export interface Decision {
   item: ModerationCase;
@@ -154,7 +155,7 @@ function send({ action, item, input }: Decision) {
   const side = { ...body, resolves: item.outcome === null && resolves };
   const params = { path: { id } };
   const ofAuthor = { path: { id: item.author?.id ?? "" } };
-  if (action === "check-in") return unwrap(api.POST(checkIn[kind], { params, body: { ...body, message } }));
+  if (action === "check-in") return unwrap(api.POST(checkIn[kind], { params, body: { ...body, message, resolves } }));
   if (action === "note") return unwrap(api.POST(note[kind], { params, body: { ...side, message } }));
   if (action === "show") return unwrap(api.DELETE(hidden[kind], { params, body }));
   if (action === "hide") return unwrap(api.PUT(hidden[kind], { params, body }));

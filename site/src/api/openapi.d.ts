@@ -3905,6 +3905,11 @@ export interface components {
             quotedLine?: string;
             /** @description To the author, in their language. */
             message: string;
+            /**
+             * @description Whether a case of worry is settled by it; otherwise it goes on waiting.
+             * @default true
+             */
+            resolves: boolean;
         };
         TeamNote: {
             reason: string;

@@ -9,7 +9,8 @@ const hourMs = 60 * minuteMs;
 const atOnce = 500;
 
 /** Worries of a crowd of new accounts are not among them: they would be a way to wake everybody. */
-export const alarming = [urgency.worry, urgency.freshWorry] as const;
+const alarming = [urgency.worry, urgency.freshWorry] as const;
+export const isAlarming = (place: number): boolean => alarming.some((one) => one === place);
 
 /** A case about which somebody has to be called. `rounds`: how often that was done. */
 export type DueCase = { id: string; authorUid: string | null; isWorry: boolean; rounds: number; alertedAt: string | null };
@@ -18,14 +19,15 @@ const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).t
 
 /**
  * Cases that wait and that nobody has taken: worries at once, others when they waited for long. Of each, one round after the other, with a pause
- * between; the last one is for everybody. What a moderator handed on is looked at already; what the service handed on is not.
+ * between; the last one is for everybody. What a moderator handed on is looked at already, unless somebody is worried: then everybody is called, as
+ * about what the service handed on.
  */
 export async function readDueCases(db: Database, now: Date): Promise<DueCase[]> {
-  const isAlarming = sql<number>`case when "moderation_case"."urgency" in (${sql.join(alarming)}) then 1 else 0 end`;
+  const isWorryNow = sql<number>`case when "moderation_case"."urgency" in (${sql.join(alarming)}) then 1 else 0 end`;
   const rows = await db
     .selectFrom("moderation_case")
     .leftJoin("case_alert as alert", "alert.caseId", "moderation_case.id")
-    .select(["moderation_case.id", "authorUid", "alert.rounds", "alert.alertedAt", "alert.isWorry as wasWorry", isAlarming.as("isWorry")])
+    .select(["moderation_case.id", "authorUid", "alert.rounds", "alert.alertedAt", "alert.isWorry as wasWorry", isWorryNow.as("isWorry")])
     .where((eb) =>
       eb.or([eb("state", "=", sql.lit("open")), eb.and([eb("state", "=", sql.lit("escalated")), eb("alert.handedOnAt", "is not", null)])]),
     )

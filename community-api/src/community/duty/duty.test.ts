@@ -147,6 +147,24 @@ test("what nobody looks at reaches those on duty after twelve hours, and is hand
   expect((await db.selectFrom("moderation_case").select("state").executeTakeFirstOrThrow()).state).toBe("open");
 });
 
+test("a worry that a moderator hands on is told to everybody once, at once; anything else that they hand on is looked at already", async () => {
+  const { moderator, pass, reported, called } = await newTeam();
+  const ann = await moderator("ann");
+  await moderator("ben");
+  await ann.begin();
+  const { caseId } = await reported("worry");
+  expect(await called()).toEqual(["ann"]);
+  pass(6);
+  await ann.ask("PUT", `/api/moderation/cases/${caseId}/escalation`, { reason: "They name tonight." });
+  expect(await called()).toEqual(["ann", "ben"]);
+  pass(30);
+  expect(await called()).toEqual([]);
+  const unkind = await reported("abuse");
+  await ann.ask("PUT", `/api/moderation/cases/${unkind.caseId}/escalation`, { reason: "I don't know." });
+  pass(13 * 60);
+  expect(await called()).toEqual([]);
+});
+
 test("what somebody has taken isn't handed on", async () => {
   const { moderator, pass, reported, called, db } = await newTeam();
   const ann = await moderator("ann");

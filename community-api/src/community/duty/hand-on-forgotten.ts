@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { audit } from "../../core/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { alarming } from "./due-cases.ts";
+import { callEverybodyAbout } from "./call-everybody-about.ts";
 
 const hourMs = 3_600_000;
 const atOnce = 100;
@@ -50,13 +50,6 @@ async function handOn(trx: Transaction<Schema>, id: string, at: string): Promise
     .returning(["itemId", "urgency"])
     .executeTakeFirst();
   if (!row) return null;
-  const isWorry = alarming.some((place) => place === row.urgency) ? 1 : 0;
-  // The last round, which is for everybody, and due at once.
-  const round = { isWorry, rounds: serviceLimits.alertRounds, alertedAt: "", handedOnAt: at } as const;
-  await trx
-    .insertInto("case_alert")
-    .values({ caseId: id, ...round })
-    .onConflict((conflict) => conflict.column("caseId").doUpdateSet(round))
-    .execute();
+  await callEverybodyAbout(trx, { id, urgency: row.urgency }, at);
   return row.itemId;
 }

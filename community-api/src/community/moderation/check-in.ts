@@ -7,14 +7,15 @@ import { type DecideContext, type Decided, decideAbout, isHiddenUntilLookedAt, s
 const nothingChanged = async () => ({ touched: [], before: {} });
 
 /**
- * Asks the author of a text how they are. A case of worry is settled by it; anything else that was reported goes on waiting.
+ * Asks the author of a text how they are. A case of worry is settled by it, unless it is to be looked at again; anything else that was reported goes on
+ * waiting.
  * @throws as `decideAbout`
  */
 export const checkIn = (context: DecideContext, session: Session, item: Item, words: z.infer<typeof CheckIn>): Promise<Decided> =>
   decideAbout(context, session, item, {
     kind: "check-in",
     words,
-    outcome: (row, open) => (open?.category === "worry" && !isHiddenUntilLookedAt(row) ? "checked-in" : null),
+    outcome: (row, open) => (words.resolves && open?.category === "worry" && !isHiddenUntilLookedAt(row) ? "checked-in" : null),
     change: nothingChanged,
   });
 

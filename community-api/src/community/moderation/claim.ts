@@ -6,6 +6,8 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { callEverybodyAbout } from "../duty/call-everybody-about.ts";
+import { isAlarming } from "../duty/due-cases.ts";
 import { recordLook } from "../cases/record-look.ts";
 
 const minuteMs = 60_000;
@@ -46,12 +48,13 @@ export const releaseCase = (db: Database, session: Session, id: string): Promise
   });
 
 /**
- * Hands a case on to whoever knows more, with a reason for the log; taken back, it is open again. Either gives it back.
+ * Hands a case on to whoever knows more, with a reason for the log; taken back, it is open again. Either gives it back. When somebody is worried
+ * about a person, all moderators who may be called are called at once: it is the most urgent that there is.
  * @throws `not-found`, `forbidden` for one's own words, `moderation/already-resolved`, `moderation/claimed-by-another`
  */
 export const setEscalated = (db: Database, session: Session, id: string, isEscalated: boolean, reason: string, now: Date): Promise<void> =>
   asMember(db, session, async (trx) => {
-    const { authorUid, itemId } = await requireOthersCase(trx, session, id);
+    const { authorUid, itemId, urgency } = await requireOthersCase(trx, session, id);
     const changed = await trx
       .updateTable("moderation_case")
       .set({
@@ -67,13 +70,14 @@ export const setEscalated = (db: Database, session: Session, id: string, isEscal
       )
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await whyNot(trx, id);
+    if (isEscalated && isAlarming(urgency)) await callEverybodyAbout(trx, { id, urgency }, now.toISOString());
     await recordLook(trx, session, id, now);
     const about = { actorUid: session.uid, subjectUid: authorUid, reason, details: { id: itemId } };
     await audit(trx, { action: isEscalated ? "case.escalate" : "case.take-back", ...about }, now);
   });
 
 async function requireOthersCase(trx: Transaction<Schema>, session: Session, id: string) {
-  const found = await trx.selectFrom("moderation_case").select(["authorUid", "itemId"]).where("id", "=", id).executeTakeFirst();
+  const found = await trx.selectFrom("moderation_case").select(["authorUid", "itemId", "urgency"]).where("id", "=", id).executeTakeFirst();
   if (!found) throw new AppError("not-found");
   if (found.authorUid === session.uid) throw new AppError("forbidden");
   return found;

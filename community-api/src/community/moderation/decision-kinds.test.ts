@@ -67,6 +67,13 @@ test("a check-in asks the author how they are and settles a case of worry; the r
   expect(await told()).toMatchObject([{ kind: "moderation", caseId: id, publicationId: item.id }]);
 });
 
+test("a worry may be asked about and go on waiting, so that somebody else looks, too", async () => {
+  const { ask, caseOf, reported } = await newDesk();
+  const { id, caseId } = await reported("worry");
+  expect((await ask("POST", `publications/${id}/check-in`, { message, caseId, resolves: false })).status).toBe(200);
+  expect(await caseOf({ id })).toMatchObject({ state: "open", outcome: null });
+});
+
 test("a check-in leaves what else was reported waiting, and a note too, unless it is said to settle the case", async () => {
   const { db, ask, caseOf, reported } = await newDesk();
   const abuse = await reported("abuse");

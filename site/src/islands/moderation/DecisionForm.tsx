@@ -151,7 +151,7 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
         error={isTried && isReasonWrong ? t(m.moderation_reason_missing, { least: leastReason, most: longestReason }) : undefined}
         onChange={(event) => change({ reason: event.target.value })}
       />
-      {isBeside(action) && item.outcome === null && (
+      {isBeside(action, item) && item.outcome === null && (
         <label className="flex items-center gap-3">
           <input
             className="checkbox"

@@ -73,7 +73,7 @@ export function Desk({ contact }: { contact: string }) {
   const decisions = useDecisions(
     (group) => {
       const ids = new Set(group.map((one) => one.item.caseId));
-      const isOver = ({ action, input }: Decided) => !isBeside(action) || input.resolves;
+      const isOver = ({ action, item: decided, input }: Decided) => !isBeside(action, decided) || input.resolves;
       const over = new Set(group.filter(isOver).map((one) => one.item.caseId));
       if (view !== "resolved") setOwn({ decided: withAll(own.decided, over), restored: without(own.restored, over) });
       const what = actionWord(t, group[0]!.action, { ...group[0]!.item, isHidden: false });

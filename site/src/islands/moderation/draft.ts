@@ -13,7 +13,7 @@ export interface Draft extends Omit<DecisionInput, "message"> {
 /** Which templates fit an action: the first of them is offered at once. */
 const usesOf: Partial<Record<CaseAction, string[]>> = {
   "check-in": ["check-in"],
-  note: ["note", "edit-asked"],
+  note: ["note"],
   hide: ["hide", "edit-asked"],
   delete: ["delete"],
   mute: ["mute"],
@@ -58,7 +58,7 @@ export function newDraft(action: CaseAction, item: ModerationCase, names: DeskNa
     hours: 24,
     themeId: item.themeId ?? "",
     contentNotes: item.contentNotes,
-    resolves: action === "note",
+    resolves: action === "note" || action === "check-in",
   };
 }
 
