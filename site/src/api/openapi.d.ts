@@ -6495,7 +6495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `forbidden`, `auth/user-disabled`, `muted`, `links-not-yet` */
+            /** @description `forbidden`, `auth/user-disabled`, `muted`, `replies-locked`, `links-not-yet` */
             403: {
                 headers: {
                     [name: string]: unknown;

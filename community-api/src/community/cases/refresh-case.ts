@@ -20,6 +20,8 @@ export async function refreshCase(trx: Transaction<Schema>, item: Item, now: Dat
   const isHeld = found.hiddenBy === "screening";
   const reports = await readReports(trx, item, found.reviewedAt ?? "");
   const open = await findUnresolved(trx, item);
+  // A deleted comment keeps its row, and the reports about it, but nobody can look at it any more.
+  if (found.isGone) return open && closeCase(trx, item, "gone", now);
   const isResubmitted = open?.isResubmitted === 1;
   if (reports.length === 0 && !isHeld && !isResubmitted) return closeCase(trx, item, "withdrawn", now);
   const times = [
@@ -123,6 +125,7 @@ export const findUnresolved = (trx: Transaction<Schema>, item: Item) =>
 
 type ItemToJudge = Pick<Schema["publication"], "authorUid"> & {
   hiddenBy: string | null;
+  isGone?: boolean;
   reviewedAt: IsoTime | null;
   language: Schema["moderation_case"]["language"];
 };
@@ -135,9 +138,10 @@ function readItem(trx: Transaction<Schema>, { table, id }: Item): Promise<ItemTo
     return trx
       .selectFrom("comment as item")
       .innerJoin("publication", "publication.id", "item.publicationId")
-      .select([...columns, "publication.sourceLang as language"])
+      .select([...columns, "publication.sourceLang as language", "item.isDeleted"])
       .where("item.id", "=", id)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .then(({ isDeleted, ...comment }) => ({ ...comment, isGone: isDeleted === 1 }));
   return trx.selectFrom("course_rating as item").select(own).where("item.id", "=", id).executeTakeFirstOrThrow();
 }
 

@@ -78,7 +78,7 @@ export async function createComment(
 /**
  * Edits the member's own comment.
  * @returns it, and the cache tags of what changed
- * @throws `not-found` unless it is one's own and still there, `muted`, `links-not-yet`, `too-many-requests`
+ * @throws `not-found` unless it is one's own and still there, `replies-locked`, `muted`, `links-not-yet`, `too-many-requests`
  */
 export async function editComment(
   { db, rateLimits, catalogue, siteUrl, now }: CommentContext,
@@ -92,7 +92,10 @@ export async function editComment(
     const before = await requireOwn(trx, session, id);
     if (before.content === content) return [];
     // What a moderator hid nobody reads: it may be mended meanwhile.
-    if (before.hiddenBy !== "moderator") await requireNotMuted(trx, session.uid, now);
+    if (before.hiddenBy !== "moderator") {
+      await requireNotMuted(trx, session.uid, now);
+      await requireUnlocked(trx, before.publicationId);
+    }
     const hasManyLinks = await requireTrusted(trx, { catalogue, siteUrl, now }, session, { content }, before);
     const sketched = { itemId: id, uid: session.uid, publicationId: before.publicationId, content };
     const isCopy = await compareEdited(trx, sketched, now);

@@ -55,7 +55,7 @@ const change = createRoute({
   request: { params, body: { content: { "application/json": { schema: CommentEdit } }, required: true } },
   responses: {
     200: { description: "As it is now.", content: asComment },
-    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "muted", "links-not-yet"),
+    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "muted", "replies-locked", "links-not-yet"),
   },
 });
 const remove = createRoute({

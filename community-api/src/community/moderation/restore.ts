@@ -44,7 +44,8 @@ export const restoreItem = (
         item,
         about: { ...place, authorUid: copy.authorUid, pseudonymId: copy.pseudonymId, language },
         words,
-        caseId: words.caseId ?? null,
+        // Its case ended with the text.
+        caseId: null,
         before: { deletedByUid, deletedAt, purgeAt },
         line: { action: `${item.table.replace("_", "-")}.restore`, details: { id: item.id } },
       },

@@ -13,7 +13,7 @@ import { type Before, itemOf, type Undone } from "./undone.ts";
 /** What a decision changes in a text; everything else of `before` says how the case was. */
 const columns = ["isHidden", "hiddenBy", "reviewedAt", "isLocked", "themeId", "subthemeId", "contentNotes"] as const;
 
-/** @throws `not-found` when the text or its author is gone, `conflict` when something else was decided about it since */
+/** @throws `not-found` when the text or its author is gone, `conflict` when something else was decided about it since, or its words or who hides it changed */
 export async function undoAboutItem(trx: Transaction<Schema>, decision: Undone, before: Before, now: Date): Promise<string[]> {
   const item = itemOf(decision)!;
   await textKinds[item.table].lock(trx, item.id);
@@ -22,6 +22,7 @@ export async function undoAboutItem(trx: Transaction<Schema>, decision: Undone, 
   if (decision.kind === "delete") return undelete(trx, item, now);
   const place = await findPlace(trx, item);
   if (decision.kind === "restore") return deleteAgain(trx, item, place, before, now);
+  if ("isHidden" in before) await requireAsDecided(trx, item, decision);
   const changed = Object.fromEntries(columns.filter((column) => column in before).map((column) => [column, before[column]]));
   if (Object.keys(changed).length > 0) await trx.updateTable(item.table).set(changed).where("id", "=", item.id).execute();
   return textKinds[item.table].settle(trx, place);
@@ -38,6 +39,17 @@ async function requireLast(trx: Transaction<Schema>, { id, itemId, decidedAt, un
     .limit(1)
     .executeTakeFirst();
   if (later || undoneAt !== null) throw new AppError("conflict");
+}
+
+/** Nothing has changed since: taking it back must not show words that nobody has looked at, nor what reports or the screening hid meanwhile. */
+async function requireAsDecided(trx: Transaction<Schema>, { table, id }: Item, { kind, decidedAt }: Undone): Promise<void> {
+  const { isHidden, hiddenBy, editedAt } = await trx
+    .selectFrom(table)
+    .select(["isHidden", "hiddenBy", "editedAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const isAsDecided = kind === "hide" ? isHidden === 1 && hiddenBy === "moderator" : isHidden === 0;
+  if (!isAsDecided || (editedAt ?? "") > decidedAt) throw new AppError("conflict");
 }
 
 async function findPlace(trx: Transaction<Schema>, item: Item) {

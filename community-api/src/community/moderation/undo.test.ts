@@ -161,3 +161,28 @@ test("a mute or a ban that is taken back leaves the member as they were, and so 
   expect(await undo(lifted)).toBe(204);
   expect((await standing()).state).toBe("banned");
 });
+
+test("what an author rewrote, or what was hidden anew, is not shown by taking a decision back", async () => {
+  const { db, decide, undo, given, rowOf, author, as, later } = await newDesk();
+  const ann = await as(author);
+  const rewrite = async (id: string) => {
+    later(1);
+    expect((await ann.ask("PATCH", `/api/publications/${id}`, { content: "Other words" })).status).toBe(200);
+  };
+  const hidden = await given("publication");
+  const hiding = await decide("PUT", `publications/${hidden.id}/hidden`);
+  await rewrite(hidden.id);
+  expect(await undo(hiding)).toBe("conflict");
+  expect(await rowOf(hidden)).toMatchObject({ isHidden: 1, hiddenBy: "moderator" });
+
+  const left = await given("publication");
+  const leaving = await decide("DELETE", `publications/${left.id}/hidden`);
+  await rewrite(left.id);
+  await db.updateTable("publication").set({ isHidden: 1, hiddenBy: "screening" }).where("id", "=", left.id).execute();
+  expect(await undo(leaving)).toBe("conflict");
+
+  const reported = await given("comment");
+  const leavingIt = await decide("DELETE", `comments/${reported.id}/hidden`);
+  await db.updateTable("comment").set({ isHidden: 1, hiddenBy: "reports" }).where("id", "=", reported.id).execute();
+  expect(await undo(leavingIt)).toBe("conflict");
+});

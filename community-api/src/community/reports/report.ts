@@ -47,6 +47,7 @@ export function report(
     await textKinds[item.table].lock(trx, item.id);
     const before = await categoryOf(trx, item, session.uid);
     if (before === null) await requireReportable(trx, item, session, at);
+    else await requireThere(trx, item);
     const origin = originOf(keys, item, reporter);
     await writeReport(trx, item, { uid: session.uid, reasonKey: reasonId, category, message: message || null, reportedAt: at, ...origin });
     const counted = countOf(category) - countOf(before);
@@ -94,6 +95,13 @@ async function requireReportable(trx: Transaction<Schema>, item: Item, session: 
   await textKinds[item.table].requireVisible(trx, item.id, at, session);
   const { authorUid } = await trx.selectFrom(item.table).select("authorUid").where("id", "=", item.id).executeTakeFirstOrThrow();
   if (authorUid === session.uid) throw new AppError("forbidden");
+}
+
+/** What one has reported oneself isn't shown to one any more, and may be reported for another reason while it is there. */
+async function requireThere(trx: Transaction<Schema>, { table, id }: Item): Promise<void> {
+  if (table !== "comment") return;
+  const there = await trx.selectFrom("comment").select("id").where("id", "=", id).where("isDeleted", "=", 0).executeTakeFirst();
+  if (!there) throw new AppError("not-found");
 }
 
 async function writeReport(trx: Transaction<Schema>, item: Item, row: ReportRow): Promise<void> {

@@ -253,3 +253,19 @@ test.each(kinds)("a block between the author and the last reporter keeps no word
   expect(await row()).toMatchObject(byReports);
   expect(await told()).toMatchObject([{ kind: "moderation" }]);
 });
+
+test("no case is opened about a comment that is gone, whether its reporter tries again or takes the report back", async () => {
+  const service = await newService({ catalogue: () => reportingCatalogue });
+  const { db, as } = service;
+  const author = await givenMember(db);
+  const { id: publicationId } = await givenPublication(db);
+  const { id } = await givenComment(db, publicationId, { authorUid: author.uid });
+  const [bob, eve] = [await as(await givenAccount(service)), await as(await givenAccount(service))];
+  const report = async (caller: typeof bob, reasonId: string) =>
+    (await caller.ask("PUT", `/api/comments/${id}/report`, { reasonId })).status;
+  expect([await report(bob, "abuse"), await report(eve, "abuse")]).toEqual([200, 200]);
+  expect((await (await as(author)).ask("DELETE", `/api/comments/${id}`)).status).toBe(204);
+  expect(await report(bob, "worry")).toBe(404);
+  expect((await eve.ask("DELETE", `/api/comments/${id}/report`)).status).toBe(204);
+  expect(await db.selectFrom("moderation_case").select(["state", "outcome"]).execute()).toEqual([{ state: "resolved", outcome: "gone" }]);
+});

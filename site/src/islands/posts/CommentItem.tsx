@@ -72,7 +72,7 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Pr
             </div>
             <CommentMenu
               comment={comment}
-              onEdit={() => setEditing(true)}
+              onEdit={isLocked ? null : () => setEditing(true)}
               onRemoved={setRemoval}
               onWorryReported={() => setWorryReported(true)}
             />
@@ -89,9 +89,11 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Pr
               <HeldRequest
                 state={t(m.comment_held)}
                 edit={
-                  <button className="pill pill-outline" type="button" onClick={() => setEditing(true)}>
-                    {t(m.held_edit)}
-                  </button>
+                  !isLocked && (
+                    <button className="pill pill-outline" type="button" onClick={() => setEditing(true)}>
+                      {t(m.held_edit)}
+                    </button>
+                  )
                 }
               />
             </Suspense>

@@ -9,7 +9,8 @@ import { useWords } from "../kit/language.tsx";
 
 interface Props {
   comment: Comment;
-  onEdit: () => void;
+  /** Null where nobody can write: its author may still delete it. */
+  onEdit: (() => void) | null;
   onRemoved: (removal: Removal) => void;
   onWorryReported: () => void;
 }
@@ -29,9 +30,11 @@ export function CommentMenu({ comment, onEdit, onRemoved, onWorryReported }: Pro
       isMine={comment.isMine}
       blockTarget={blockTargetOfComment(comment, cachedPublication(client, comment.publicationId))}
       edit={
-        <button className="menu-item" type="button" onClick={onEdit}>
-          {t(m.menu_edit)}
-        </button>
+        onEdit && (
+          <button className="menu-item" type="button" onClick={onEdit}>
+            {t(m.menu_edit)}
+          </button>
+        )
       }
       onRemoved={onRemovedUnlessDeleted}
       onWorryReported={onWorryReported}
