@@ -1,6 +1,6 @@
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
-import { idPlaces, inPlaces, partsOf, type Places } from "./case-places.ts";
+import { asIds, type Ids, idsIn } from "./ids-in.ts";
 import { asItemRow, commentItemColumns, selectPublicationItems, selectRatingItems, toCaseText } from "./item-rows.ts";
 import type { Item } from "../cases/item.ts";
 
@@ -18,33 +18,29 @@ export async function readItems(db: Database, cases: readonly CaseItem[]): Promi
   return new Map(rows.map((row) => [row.id, toCaseText(row)]));
 }
 
-const publicationItems = compiledQuery((db, value: ValueOf<Places>) => selectPublicationItems(db).where("item.id", "in", idPlaces(value)));
-const commentItems = compiledQuery((db, value: ValueOf<Places>) =>
+const publicationItems = compiledQuery((db, value: ValueOf<Ids>) => selectPublicationItems(db).where("item.id", "in", idsIn(db, value)));
+const commentItems = compiledQuery((db, value: ValueOf<Ids>) =>
   db
     .selectFrom("comment as item")
     .innerJoin("publication", "publication.id", "item.publicationId")
     .innerJoin("member", "member.uid", "item.authorUid")
     .select(commentItemColumns)
-    .where("item.id", "in", idPlaces(value))
+    .where("item.id", "in", idsIn(db, value))
     .where("item.isDeleted", "=", 0),
 );
-const ratingItems = compiledQuery((db, value: ValueOf<Places>) => selectRatingItems(db).where("item.id", "in", idPlaces(value)));
-
-async function inParts<Row>(ids: readonly string[], read: (places: Places) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const part of partsOf(ids)) rows.push(...(await read(inPlaces(part))));
-  return rows;
-}
+const ratingItems = compiledQuery((db, value: ValueOf<Ids>) => selectRatingItems(db).where("item.id", "in", idsIn(db, value)));
 
 async function readPublications(db: Database, ids: readonly string[]) {
-  const rows = await inParts(ids, (places) => publicationItems(db, places));
+  const rows = ids.length === 0 ? [] : await publicationItems(db, asIds(ids));
   return rows.map((row) => ({ ...row, publicationId: row.id, commentId: null }));
 }
 
 async function readComments(db: Database, ids: readonly string[]) {
-  const rows = await inParts(ids, (places) => commentItems(db, places));
+  const rows = ids.length === 0 ? [] : await commentItems(db, asIds(ids));
   return rows.map((row) => ({ ...row, commentId: row.id }));
 }
 
-const readRatings = async (db: Database, ids: readonly string[]) =>
-  (await inParts(ids, (places) => ratingItems(db, places))).map((row) => asItemRow(row));
+async function readRatings(db: Database, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await ratingItems(db, asIds(ids));
+  return rows.map((row) => asItemRow(row));
+}

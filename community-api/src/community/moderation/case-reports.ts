@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { compiledQuery } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
 import { type Item, reportKeyOf, reportsOf } from "../cases/item.ts";
-import { idPlaces, inPlaces, type Places } from "./case-places.ts";
+import { asIds, type Ids, idsIn } from "./ids-in.ts";
 
 type CaseItem = { itemTable: Item["table"]; itemId: string };
 export type CaseReport = { reasonId: string; category: ReportCategory; message: string | null; date: string };
@@ -15,12 +15,12 @@ const reportsAbout = (table: Item["table"], isAll: boolean) => {
   const kind: Item = { table, id: "" };
   const reportKey = sql.ref(`report.${reportKeyOf(kind)}`);
   const since = isAll ? sql`''` : sql`coalesce("item"."reviewedAt", '')`;
-  return compiledQuery<Places, Row>((db, value) => ({
+  return compiledQuery<Ids, Row>((db, value) => ({
     compile: () =>
       sql<Row>`
       select "item"."id", "report"."reasonKey" as "reasonId", "report"."category", "report"."message", "report"."reportedAt" as "date"
       from ${reportsOf(kind)} as "report" join ${sql.table(table)} as "item" on "item"."id" = ${reportKey}
-      where "item"."id" in (${sql.join(idPlaces(value))}) and "report"."reportedAt" > ${since}
+      where "item"."id" in ${idsIn(db, value)} and "report"."reportedAt" > ${since}
       order by "report"."reportedAt" desc`.compile(db),
   }));
 };
@@ -37,7 +37,7 @@ export async function readReportsOf(
   for (const { table, ofAll, ofOpen } of queries) {
     const ids = cases.filter(({ itemTable }) => itemTable === table).map(({ itemId }) => itemId);
     if (ids.length === 0) continue;
-    const rows = await (isAll ? ofAll : ofOpen)(db, inPlaces(ids));
+    const rows = await (isAll ? ofAll : ofOpen)(db, asIds(ids));
     for (const { id, ...report } of rows) {
       const others = byItem.get(id);
       if (others) others.push(report);

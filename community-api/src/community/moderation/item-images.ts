@@ -2,13 +2,13 @@ import type { ModerationCase } from "@ryadom/shared/moderation.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
-import { idPlaces, inPlaces, type Places } from "./case-places.ts";
+import { asIds, type Ids, idsIn } from "./ids-in.ts";
 
-const imagesOfPublications = compiledQuery((db, value: ValueOf<Places>) =>
+const imagesOfPublications = compiledQuery((db, value: ValueOf<Ids>) =>
   db
     .selectFrom("publication_image")
     .select(["publicationId", ...imageColumns])
-    .where("publicationId", "in", idPlaces(value))
+    .where("publicationId", "in", idsIn(db, value))
     .orderBy("publicationId")
     .orderBy("position"),
 );
@@ -19,7 +19,7 @@ export async function withImages(db: Database, items: readonly ModerationCase[])
     commentId === null && publicationId !== null ? publicationId : [],
   );
   if (publicationIds.length === 0) return [...items];
-  const rows = await imagesOfPublications(db, inPlaces(publicationIds));
+  const rows = await imagesOfPublications(db, asIds(publicationIds));
   if (rows.length === 0) return [...items];
   return items.map((item) => ({
     ...item,

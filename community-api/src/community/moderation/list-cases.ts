@@ -5,7 +5,6 @@ import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
 import { withImages } from "./item-images.ts";
 import type { toCaseText } from "./item-rows.ts";
-import { maxCases } from "./case-places.ts";
 import { readItems } from "./case-items.ts";
 import { readReportsOf } from "./case-reports.ts";
 
@@ -21,6 +20,9 @@ export async function listCases(db: Database, { uid }: { uid: string }, query: C
   });
   return withImages(db, cases);
 }
+
+/** Of a page. */
+const maxCases = 50;
 
 type CaseState = "open" | "escalated";
 type CountValues = { uid: string; now: string };
