@@ -46,7 +46,7 @@ export const similarPostsOptions = (language: Language, words: string, except: s
     queryKey: ["similar-posts", language, words, except],
     queryFn: async ({ signal }) => {
       const body = { q: words, language, limit: similarShown + 1, offset: 0, showRankingScore: false, attributesToHighlight: [] };
-      const { hits } = await unwrap(api.POST("/api/search/publications", { body, signal }));
-      return hits.filter(({ publicationId }) => publicationId !== except).slice(0, similarShown);
+      const { hits, care } = await unwrap(api.POST("/api/search/publications", { body, signal }));
+      return { posts: hits.filter(({ publicationId }) => publicationId !== except).slice(0, similarShown), care };
     },
   });

@@ -7,6 +7,7 @@ import { LoadingError } from "../kit/LoadingError.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { useComforts } from "../kit/use-comforts.ts";
 import { comfortOfHit } from "./covered-posts.ts";
+import { CareCard } from "./CareCard.tsx";
 import { PostHit } from "./PostHit.tsx";
 import type { SimilarPostsProps } from "./SimilarPosts.tsx";
 
@@ -19,13 +20,16 @@ export function SimilarList({ words, themes, except, isWriting = false }: Props)
   const id = useId();
   const similar = useQuery(similarPostsOptions(language, words, except ?? null));
   if (similar.isError) return <LoadingError error={similar.error} retry={() => void similar.refetch()} />;
-  const posts = (similar.data ?? []).filter((hit) => comfortOfHit(hit, comforts) !== "hide");
+  const care = similar.data?.care ?? null;
+  const none = care?.level === "method" ? t(m.search_similar_method) : t(m.search_similar_none);
+  const posts = (similar.data?.posts ?? []).filter((hit) => comfortOfHit(hit, comforts) !== "hide");
   return (
     <section className="grid w-full gap-2" aria-labelledby={id}>
       <h2 id={id}>{t(isWriting ? m.search_similar_written : m.search_similar)}</h2>
       <p className="text-text-2 empty:hidden" role="status">
-        {similar.isPending ? t(m.loading) : posts.length === 0 ? t(m.search_similar_none) : ""}
+        {similar.isPending ? t(m.loading) : posts.length === 0 ? none : ""}
       </p>
+      {(care?.level === "care" || care?.level === "method") && <CareCard phone={null} />}
       {posts.length > 0 && (
         <ul className="card divide-y divide-border px-4" role="list">
           {posts.map((hit) => (

@@ -10,6 +10,12 @@ export function RestrictedAccount({ hasDoor = true }: { hasDoor?: boolean }) {
     <section className="grid gap-3 rounded-card bg-info-soft px-4 py-4" role="status">
       <h2>{t(m.restricted_title)}</h2>
       <p>{t(m.restricted_text)}</p>
+      <p>
+        {t(m.restricted_help)}{" "}
+        <a className="link" href={paths.crisis(language)}>
+          {t(m.crisis_link)}
+        </a>
+      </p>
       {hasDoor && (
         <div className="flex flex-wrap gap-3">
           <a className="pill pill-primary" href={paths.ownCases(language)}>
