@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
-import { DecisionId, decisionKinds } from "./moderation-decisions.ts";
+import { DecisionId, decisionKinds, WordsVersion, wordsVersion } from "./moderation-decisions.ts";
 import { ModerationReason } from "./moderation.ts";
 import { limits } from "./limits.ts";
 import { languages } from "./locales.ts";
@@ -104,6 +104,7 @@ export const ModeratorAppeal = z
     author: z.union([Author, z.null()]),
     isAnonymous: z.boolean(),
     text: z.union([z.strictObject({ title: z.string(), content: z.string() }), z.null()]),
+    wordsVersion: WordsVersion.nullable().meta({ description: "Of the text; null when it is deleted." }),
     ...answered,
     isLate: z.boolean().meta({ description: "The promised time is over." }),
     isOwnDecision: z.boolean().meta({ description: "Whoever decided first leaves it to another." }),
@@ -118,5 +119,6 @@ export const AppealList = z
 export const AppealDecision = ModerationReason.extend({
   outcome: z.enum(appealOutcomes),
   message: content.meta({ description: "To the author, in their language." }),
+  wordsVersion,
 }).meta({ id: "AppealDecision" });
 export type AppealDecision = z.infer<typeof AppealDecision>;

@@ -37,6 +37,7 @@ export const errorStatus = {
   "moderation/already-resolved": 409,
   "moderation/claimed-by-another": 409,
   "moderation/undo-over": 409,
+  "moderation/words-changed": 409,
   "purchase/already-owned": 409,
   "purchase/not-on-sale": 409,
   "purchase/pending": 409,

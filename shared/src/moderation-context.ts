@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
 import { CommentId } from "./comments.ts";
-import { decisionKinds } from "./moderation-decisions.ts";
+import { decisionKinds, WordsVersion } from "./moderation-decisions.ts";
 import { Author, PublicationId } from "./publications.ts";
 
 const shownAuthor = z.union([Author, z.null()]);
@@ -62,6 +62,7 @@ const CaseAuthorContext = z
 export const CaseContext = z
   .strictObject({
     contentHtml: z.string().meta({ description: "The words that the case is about; empty when they are gone." }),
+    wordsVersion: WordsVersion.nullable().meta({ description: "Of these words; null when they are gone." }),
     thread: CaseThread.nullable().meta({ description: "Null for the rating of a course." }),
     wordings: z
       .array(CaseWording)

@@ -40,6 +40,16 @@ export const ModerationDecision = ModerationReason.extend({
 }).meta({ id: "ModerationDecision" });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
+/** Text and pictures as a moderator read them. */
+export const WordsVersion = z.string().regex(/^[0-9a-f]{16}$/);
+export const wordsVersion = WordsVersion.optional().meta({
+  description: "Of the words as they were read: refused with `moderation/words-changed` when they are others by now.",
+});
+
+/** Shows a text to everybody, or leaves it visible. */
+export const ShowDecision = ModerationDecision.extend({ wordsVersion }).meta({ id: "ShowDecision" });
+export type ShowDecision = z.infer<typeof ShowDecision>;
+
 const resolves = z.boolean().optional().meta({ description: "Whether the case is settled by it; otherwise it goes on waiting." });
 
 /** A decision that leaves a text where it is: whether its case is settled by it has to be said. */

@@ -10,5 +10,11 @@ export const decided = {
     description: "Done, told to its author, and written into the log.",
     content: { "application/json": { schema: DecisionMade } },
   },
-  ...errorResponses(...decisionErrors, "moderation/already-resolved", "moderation/claimed-by-another", "conflict"),
+  ...errorResponses(
+    ...decisionErrors,
+    "moderation/already-resolved",
+    "moderation/claimed-by-another",
+    "moderation/words-changed",
+    "conflict",
+  ),
 };

@@ -73,6 +73,7 @@ const allWords = {
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
   "moderation/already-resolved": [m.error_case_resolved, m.error_case_resolved_next],
   "moderation/claimed-by-another": [m.error_case_claimed, m.error_case_claimed_next],
+  "moderation/words-changed": [m.error_words_changed, m.error_words_changed_next],
   "moderation/undo-over": [m.error_undo_over, m.error_undo_over_next],
   "purchase/already-owned": [m.error_already_owned, m.error_already_owned_next],
   "purchase/not-owned": [m.error_not_owned, m.error_not_owned_next],

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { hasErrorCode } from "./api-error.ts";
 import { api, unwrap } from "./client.ts";
 import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
@@ -29,6 +30,13 @@ export function useAppealActions(id: string) {
     (content: string) => unwrap(api.POST("/api/moderation/appeals/{id}/messages", { params, body: { content } })),
     renew,
   );
-  const decide = useApiMutation((body: AppealAnswer) => unwrap(api.PUT("/api/moderation/appeals/{id}/decision", { params, body })), renew);
+  const decide = useApiMutation(async (body: AppealAnswer) => {
+    try {
+      return await unwrap(api.PUT("/api/moderation/appeals/{id}/decision", { params, body }));
+    } catch (error) {
+      if (hasErrorCode(error, "moderation/words-changed")) renew();
+      throw error;
+    }
+  }, renew);
   return { claim, release, say, decide };
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "./client.ts";
-import { type ModerationCase, useRenewCases } from "./moderation.ts";
+import { hasErrorCode } from "./api-error.ts";
+import { caseContextOptions, type ModerationCase, useRenewCases } from "./moderation.ts";
 import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
@@ -55,8 +56,17 @@ export interface Decided extends Decision {
 /** Carries out a decision; what the cases say is asked for again. @param after also runs when the component has gone */
 export function useDecide(after: (decided: Decided) => void) {
   const renew = useRenewCases();
+  const client = useQueryClient();
   return useApiMutation(
-    (decision: Decision) => decide(decision),
+    async (decision: Decision) => {
+      const read = client.getQueryData(caseContextOptions(decision.item.caseId).queryKey);
+      try {
+        return await decide(decision, read?.wordsVersion ?? undefined);
+      } catch (error) {
+        if (hasErrorCode(error, "moderation/words-changed")) renew();
+        throw error;
+      }
+    },
     (decided) => {
       after(decided);
       renew();
@@ -78,11 +88,11 @@ export function useUndo(after: (taken: Decided[]) => void) {
   );
 }
 
-/** Carries out one decision. The case is named in it, so that one that somebody decided meanwhile, or this very one that got no answer, is refused. */
-async function decide(decision: Decision): Promise<Decided> {
+/** Carries out one decision. What is shown is shown as it was read: `wordsVersion`. The case is named in it, so that one that somebody decided meanwhile, or this very one that got no answer, is refused. */
+async function decide(decision: Decision, wordsVersion: string | undefined): Promise<Decided> {
   const { action, item } = decision;
   if (action === "escalate" || action === "take-back") return handOn(decision);
-  const { decisionId, undoUntil } = await send(decision);
+  const { decisionId, undoUntil } = await send(decision, wordsVersion);
   return { action, item, input: decision.input, undoUntil, undo: undoOf(decisionId) };
 }
 
@@ -146,7 +156,7 @@ const note = {
   rating: "/api/moderation/ratings/{id}/note",
 } as const;
 
-function send({ action, item, input }: Decision) {
+function send({ action, item, input }: Decision, wordsVersion: string | undefined) {
   const [kind, id] = textOf(item);
   const { reason, message, ruleKey, quotedLine, resolves } = input;
   const told = { ...(message && { message }), ...(ruleKey && { ruleKey }), ...(quotedLine && { quotedLine }) };
@@ -157,7 +167,8 @@ function send({ action, item, input }: Decision) {
   const ofAuthor = { path: { id: item.author?.id ?? "" } };
   if (action === "check-in") return unwrap(api.POST(checkIn[kind], { params, body: { ...body, message, resolves } }));
   if (action === "note") return unwrap(api.POST(note[kind], { params, body: { ...side, message } }));
-  if (action === "show") return unwrap(api.DELETE(hidden[kind], { params, body }));
+  if (action === "show")
+    return unwrap(api.DELETE(hidden[kind], { params, body: { ...body, ...(wordsVersion !== undefined && { wordsVersion }) } }));
   if (action === "hide") return unwrap(api.PUT(hidden[kind], { params, body }));
   if (action === "delete") return unwrap(api.DELETE(whole[kind], { params, body }));
   if (action === "mute")

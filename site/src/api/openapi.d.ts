@@ -3157,7 +3157,7 @@ export interface components {
         ErrorResponse: {
             error: {
                 /** @enum {string} */
-                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "muted" | "replies-locked" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "moderation/undo-over" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
+                code: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "muted" | "replies-locked" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "moderation/undo-over" | "moderation/words-changed" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed";
                 /** @description Names this request in the server's log. */
                 requestId: string;
                 details?: components["schemas"]["ErrorDetail"][];
@@ -3818,6 +3818,8 @@ export interface components {
         CaseContext: {
             /** @description The words that the case is about; empty when they are gone. */
             contentHtml: string;
+            /** @description Of these words; null when they are gone. */
+            wordsVersion: string | null;
             /** @description Null for the rating of a course. */
             thread: {
                 publicationId: string;
@@ -3894,6 +3896,19 @@ export interface components {
             quotedLine?: string;
             /** @description To the author, in their language. */
             message?: string;
+        };
+        ShowDecision: {
+            reason: string;
+            /** @description The case that this decides: refused when somebody decided it meanwhile. */
+            caseId?: string;
+            /** @description Of a community rule. */
+            ruleKey?: string;
+            /** @description As it stands in the text. */
+            quotedLine?: string;
+            /** @description To the author, in their language. */
+            message?: string;
+            /** @description Of the words as they were read: refused with `moderation/words-changed` when they are others by now. */
+            wordsVersion?: string;
         };
         CheckIn: {
             reason: string;
@@ -4019,7 +4034,7 @@ export interface components {
                  * @description Why it was not decided; `invalid-argument`: it is not about spam.
                  * @enum {string|null}
                  */
-                problem: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "muted" | "replies-locked" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "moderation/undo-over" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed" | null;
+                problem: "invalid-argument" | "auth/password-does-not-meet-requirements" | "auth/invalid-code" | "storage/invalid-argument" | "storage/invalid-format" | "storage/invalid-root-operation" | "unauthenticated" | "auth/invalid-credential" | "auth/multi-factor-auth-required" | "auth/requires-recent-login" | "auth/requires-second-factor" | "auth/user-token-expired" | "forbidden" | "auth/user-disabled" | "auth/second-factor-setup-required" | "auth/unauthorized-domain" | "consent-required" | "email-not-verified" | "links-not-yet" | "pictures-not-yet" | "muted" | "replies-locked" | "purchase/not-owned" | "not-found" | "auth/operation-not-supported-in-this-environment" | "storage/object-not-found" | "method-not-allowed" | "conflict" | "duplicate-text" | "moderation/already-resolved" | "moderation/claimed-by-another" | "moderation/undo-over" | "moderation/words-changed" | "purchase/already-owned" | "purchase/not-on-sale" | "purchase/pending" | "purchase/price-changed" | "auth/account-exists-with-different-credential" | "auth/email-already-in-use" | "auth/user-mismatch" | "payload-too-large" | "storage/quota-exceeded" | "unsupported-media-type" | "auth/too-many-requests" | "too-many-requests" | "internal-error" | "auth/internal-error" | "Error processing payment" | "unavailable" | "auth/network-request-failed" | null;
             }[];
         };
         BulkDecision: {
@@ -4087,6 +4102,8 @@ export interface components {
                 title: string;
                 content: string;
             } | null;
+            /** @description Of the text; null when it is deleted. */
+            wordsVersion: string | null;
             /** Format: date-time */
             openedAt: string;
             /**
@@ -4129,6 +4146,8 @@ export interface components {
             outcome: "upheld" | "overturned";
             /** @description To the author, in their language. */
             message: string;
+            /** @description Of the words as they were read: refused with `moderation/words-changed` when they are others by now. */
+            wordsVersion?: string;
         };
         OwnCasePage: {
             items: components["schemas"]["OwnCaseSummary"][];
@@ -10971,7 +10990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11038,7 +11057,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationDecision"];
+                "application/json": components["schemas"]["ShowDecision"];
             };
         };
         responses: {
@@ -11087,7 +11106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11203,7 +11222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11319,7 +11338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11435,7 +11454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11551,7 +11570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11667,7 +11686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11734,7 +11753,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationDecision"];
+                "application/json": components["schemas"]["ShowDecision"];
             };
         };
         responses: {
@@ -11783,7 +11802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11899,7 +11918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12015,7 +12034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12131,7 +12150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12247,7 +12266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12363,7 +12382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12430,7 +12449,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationDecision"];
+                "application/json": components["schemas"]["ShowDecision"];
             };
         };
         responses: {
@@ -12479,7 +12498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12595,7 +12614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12711,7 +12730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12827,7 +12846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12943,7 +12962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13417,7 +13436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13533,7 +13552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13649,7 +13668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13765,7 +13784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14173,7 +14192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14290,7 +14309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14407,7 +14426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14524,7 +14543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`, `conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15314,7 +15333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict` */
+            /** @description `moderation/already-resolved`, `moderation/claimed-by-another`, `conflict`, `moderation/words-changed` */
             409: {
                 headers: {
                     [name: string]: unknown;

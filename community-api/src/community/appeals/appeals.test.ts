@@ -36,11 +36,12 @@ async function newHouse() {
     caller.ask<OwnCase & ErrorResponse>("POST", `/api/me/cases/${id}/appeal`, { content });
   const list = async (by: Caller, view = "open") =>
     (await by.ask<{ items: ModeratorAppeal[] }>("GET", `/api/moderation/appeals?view=${view}`)).body.items;
-  const answer = async (by: Caller, id: string, outcome: string) => {
+  const answer = async (by: Caller, id: string, outcome: string, wordsVersion: string | null = null) => {
     const { status, body } = await by.ask<ErrorResponse | undefined>("PUT", `/api/moderation/appeals/${id}/decision`, {
       reason: "Looked again.",
       outcome,
       message: "Thank you for explaining.",
+      ...(wordsVersion !== null && { wordsVersion }),
     });
     return status === 204 ? 204 : body!.error.code;
   };
@@ -197,4 +198,74 @@ test("a pseudonym stays one in an appeal, and nobody sees an appeal of their own
   expect(JSON.stringify(waiting)).not.toContain(member.authorId);
   expect(await list(author)).toEqual([]);
   expect((await author.ask("PUT", `/api/moderation/appeals/${waiting!.id}/claim`)).status).toBe(403);
+});
+
+test("what the author rewrote since a moderator read it is shown neither by an appeal nor by a decision", async () => {
+  const { decide, given, appeal, list, answer, rowOf, first, second, author, later } = await newHouse();
+  for (const table of ["publication", "comment"] as const) {
+    const item = await given(table);
+    const id = await decide("PUT", `${paths[table]}/${item.id}/hidden`);
+    await appeal(id);
+    await author.ask("PUT", `/api/me/cases/${id}/resubmission`);
+    const [read] = await list(second);
+    const cases = (await first.ask<{ items: { caseId: string }[] }>("GET", "/api/moderation/cases")).body.items;
+    const contextOf = async (caller: Caller) =>
+      (await caller.ask<{ wordsVersion: string }>("GET", `/api/moderation/cases/${cases[0]!.caseId}/context`)).body.wordsVersion;
+    const before = await contextOf(first);
+    expect(before).toBe(read!.wordsVersion);
+    later(0.001);
+    expect((await author.ask("PATCH", `/api/${paths[table]}/${item.id}`, { content: "Words that nobody has read." })).status).toBe(200);
+    expect(await answer(second, read!.id, "overturned", read!.wordsVersion)).toBe("moderation/words-changed");
+    const show = (wordsVersion: string) =>
+      first.ask<ErrorResponse>("DELETE", `/api/moderation/${paths[table]}/${item.id}/hidden`, { reason, wordsVersion });
+    expect((await show(before)).body.error.code).toBe("moderation/words-changed");
+    expect(await rowOf(item)).toMatchObject({ isHidden: 1, hiddenBy: "moderator" });
+    // Nothing was decided: it can be read and decided again.
+    const [again] = await list(second);
+    expect(again).toMatchObject({ outcome: null, text: { content: "Words that nobody has read." } });
+    expect(await contextOf(first)).toBe(again!.wordsVersion);
+    expect(await answer(second, again!.id, "overturned", again!.wordsVersion)).toBe(204);
+    expect(await rowOf(item)).toMatchObject({ isHidden: 0 });
+  }
+});
+
+test("a picture is a part of what a moderator reads", async () => {
+  const { db, decide, given, appeal, list, answer, second } = await newHouse();
+  const { id } = await given("publication");
+  await appeal(await decide("PUT", `publications/${id}/hidden`));
+  const [read] = await list(second);
+  const image = { id: "I0000000000000000", publicationId: id, position: 1, file: "a.webp", width: 10, height: 10, alt: "" };
+  await db.insertInto("publication_image").values(image).execute();
+  expect(await answer(second, read!.id, "overturned", read!.wordsVersion)).toBe("moderation/words-changed");
+});
+
+test("an appeal undoes no later decision, and what was taken back or replaced can't be appealed against", async () => {
+  const { db, decide, given, own, appeal, list, answer, rowOf, second, member, later } = await newHouse();
+  const item = await given("publication");
+  const first = await decide("PUT", `publications/${item.id}/hidden`);
+  await appeal(first);
+  later(0.001);
+  await decide("DELETE", `publications/${item.id}/hidden`);
+  later(0.001);
+  const next = await decide("PUT", `publications/${item.id}/hidden`);
+  expect(await answer(second, (await list(second))[0]!.id, "overturned")).toBe(204);
+  expect(await rowOf(item)).toMatchObject({ isHidden: 1, hiddenBy: "moderator" });
+  expect(await own(next)).toMatchObject({ isUndone: false, canAppeal: true, canResubmit: true });
+  later(0.001);
+  await decide("DELETE", `publications/${item.id}`);
+  expect(await own(next)).toMatchObject({ canAppeal: false, canResubmit: false });
+  expect((await appeal(next)).status).toBe(409);
+
+  const mutedUntil = async () =>
+    (await db.selectFrom("member").select("mutedUntil").where("uid", "=", member.uid).executeTakeFirstOrThrow()).mutedUntil;
+  const muted = await decide("PUT", `members/${member.authorId}/mute`, { hours: 24 });
+  await appeal(muted);
+  const lifted = await decide("PUT", `members/${member.authorId}/mute`, { hours: 72 });
+  const longer = await decide("PUT", `members/${member.authorId}/mute`, { hours: 168 });
+  const until = await mutedUntil();
+  expect(await own(lifted)).toMatchObject({ canAppeal: false });
+  expect((await appeal(lifted)).status).toBe(409);
+  expect(await answer(second, (await list(second))[0]!.id, "overturned")).toBe(204);
+  expect(await mutedUntil()).toBe(until);
+  expect(await own(longer)).toMatchObject({ isUndone: false, canAppeal: true });
 });

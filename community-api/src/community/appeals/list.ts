@@ -3,6 +3,7 @@ import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { readDecidedText } from "../texts/decided-text.ts";
+import { readWordsVersion } from "../texts/words-version.ts";
 import { readMessages } from "./conversation.ts";
 
 const maxAppeals = 50;
@@ -20,6 +21,7 @@ export async function listAppeals(db: Database, session: Session, { view }: Appe
     appeals.push({
       ...toAppeal(row, session, now),
       text: text && { title: text.title, content: text.content },
+      wordsVersion: text && text.state !== "deleted" ? await readWordsVersion(db, { table: row.itemTable!, id: row.itemId! }) : null,
       messages: messages.get(row.id)!,
     });
   }
@@ -79,7 +81,7 @@ function selectAppeals(db: Database, { uid }: Session, view: AppealQuery["view"]
 
 type AppealRow = InferResult<ReturnType<typeof selectAppeals>>[number];
 
-function toAppeal(row: AppealRow, { uid }: Session, now: Date): Omit<ModeratorAppeal, "text" | "messages"> {
+function toAppeal(row: AppealRow, { uid }: Session, now: Date): Omit<ModeratorAppeal, "text" | "wordsVersion" | "messages"> {
   const at = now.toISOString();
   const isClaimed = row.claimedByUid !== null && row.claimedUntil! > at;
   return {

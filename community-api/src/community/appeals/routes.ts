@@ -20,6 +20,7 @@ const common = { tags: ["moderation"], ...access("moderator") };
 const params = z.object({ id: AppealId });
 const taken = ["moderation/already-resolved", "moderation/claimed-by-another", "conflict"] as const;
 const errors = errorResponses(...decisionErrors, ...taken);
+const decisionsErrors = errorResponses(...decisionErrors, ...taken, "moderation/words-changed");
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } }, required: true }) as const;
 
 const list = createRoute({
@@ -75,7 +76,7 @@ const decide = createRoute({
   summary: "Decide an appeal, as another moderator than the one who decided first",
   description: "Overturned, the text is shown or restored, the member may write or come back.",
   request: { params, body: json(AppealDecision) },
-  responses: { 204: { description: "Done, told to its author, and written into the log." }, ...errors },
+  responses: { 204: { description: "Done, told to its author, and written into the log." }, ...decisionsErrors },
 });
 
 type Needs = { db: Database; clock: Clock; accounts: AccountStore; keys: Keys; catalogue: GetCatalogue };

@@ -6,25 +6,26 @@ import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
+import { isSuperseded } from "../moderation/superseded.ts";
 import { answerBy, appealUntil, hasMessagesLeft, readMessages } from "./conversation.ts";
 
 type NewMessage = { appealId: string; authorUid: string; byUid: string | null; content: string };
 
 /**
  * Appeals against a decision: its author asks another moderator to look.
- * @throws `not-found` unless the decision is about them, `conflict` when there is one already, or nothing to appeal any more
+ * @throws `not-found` unless the decision is about them, `conflict` when there is one already, or nothing to appeal any more: it was taken back, or something else was decided since
  */
 export const openAppeal = (db: Database, session: Session, decisionId: string, content: string, now: Date): Promise<void> =>
   asMember(db, session, async (trx) => {
     const decision = await trx
       .selectFrom("moderation_decision")
-      .select(["kind", "decidedAt", "undoneAt"])
+      .select(["id", "kind", "itemId", "decidedAt", "liftedAt", "undoneAt"])
       .where("id", "=", decisionId)
       .where("authorUid", "=", session.uid)
       .executeTakeFirst();
     if (!decision) throw new AppError("not-found");
     const until = appealUntil(decision);
-    if (until === null || until < now.toISOString()) throw new AppError("conflict");
+    if (until === null || until < now.toISOString() || (await isSuperseded(trx, decision))) throw new AppError("conflict");
     const [id, authorUid] = [newId("A"), session.uid];
     const opened = await trx
       .insertInto("appeal")

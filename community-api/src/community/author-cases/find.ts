@@ -3,6 +3,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { appealUntil, findAppeal } from "../appeals/conversation.ts";
+import { isSuperseded } from "../moderation/superseded.ts";
 import { readDecidedText } from "../texts/decided-text.ts";
 import { canResubmit } from "./resubmit.ts";
 
@@ -35,7 +36,7 @@ export async function findOwnCase(db: Database, session: Session, id: string, no
     text,
     canResubmit: session.kind === "full" && (await canResubmit(db, decision)),
     resubmittedAt: decision.resubmittedAt,
-    canAppeal: appeal === null && until !== null && until >= now.toISOString(),
+    canAppeal: appeal === null && until !== null && until >= now.toISOString() && !(await isSuperseded(db, decision)),
     appealUntil: until,
     appeal,
   };

@@ -5,11 +5,12 @@ import type { Schema } from "../../db/schema.ts";
 import { asMember } from "../../identity/session/as-member.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { resubmitCase } from "../cases/refresh-case.ts";
+import { isSuperseded } from "../moderation/superseded.ts";
 import { textKinds } from "../texts/kinds.ts";
 
 type Decision = Pick<
   Selectable<Schema["moderation_decision"]>,
-  "id" | "kind" | "itemTable" | "itemId" | "authorUid" | "undoneAt" | "resubmittedAt"
+  "id" | "kind" | "itemTable" | "itemId" | "authorUid" | "decidedAt" | "liftedAt" | "undoneAt" | "resubmittedAt"
 >;
 
 /** Whether the text is still hidden by this decision, and wasn't sent again since. */
@@ -25,17 +26,7 @@ export async function canResubmit(db: Database, decision: Decision): Promise<boo
     .where("hiddenBy", "=", "moderator")
     .executeTakeFirst();
   if (!hidden) return false;
-  const later = await db
-    .selectFrom("moderation_decision")
-    .select("id")
-    .where("itemId", "=", itemId)
-    .where("kind", "=", "hide")
-    .where("undoneAt", "is", null)
-    .orderBy("decidedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return later?.id === decision.id;
+  return !(await isSuperseded(db, decision));
 }
 
 /**
@@ -47,7 +38,7 @@ export const resubmit = (db: Database, session: Session, id: string, now: Date):
   asMember(db, session, async (trx) => {
     const decision = await trx
       .selectFrom("moderation_decision")
-      .select(["id", "kind", "itemTable", "itemId", "authorUid", "undoneAt", "resubmittedAt"])
+      .select(["id", "kind", "itemTable", "itemId", "authorUid", "decidedAt", "liftedAt", "undoneAt", "resubmittedAt"])
       .where("id", "=", id)
       .where("authorUid", "=", session.uid)
       .executeTakeFirst();

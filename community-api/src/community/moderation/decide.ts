@@ -10,7 +10,7 @@ import { decideCase, type OpenCase, requireDecidable } from "../cases/decide-cas
 import type { Item } from "../cases/item.ts";
 import { type DecidedItem, requireItem } from "./decided-item.ts";
 import { recordDecision } from "./record-decision.ts";
-import { requireQuoted, requireRule } from "./require-words.ts";
+import { requireAsRead, requireQuoted, requireRule } from "./require-words.ts";
 
 export type DecideContext = { db: Database; catalogue: Catalogue | null; now: Date };
 
@@ -20,6 +20,8 @@ export type Decided = { made: DecisionMade; touched: string[] };
 type Action<Words extends ModerationDecision> = {
   kind: DecisionKind;
   words: Words;
+  /** The version of the text that the moderator read; undefined: any. */
+  wordsVersion?: string | undefined;
   /** How the case ends by it; null: it goes on waiting. */
   outcome: (row: DecidedItem, open: OpenCase | null) => CaseOutcome | null;
   /** Carries it out. `before`: the columns as they were. @returns the cache tags of what changed */
@@ -31,17 +33,18 @@ type Action<Words extends ModerationDecision> = {
 /**
  * Decides about a text: settles its case, carries the decision out, keeps it, tells the author and writes it into the log.
  * @throws `not-found`, `forbidden` for one's own words, `invalid-argument` for a rule or a quoted line that there isn't,
- * `moderation/already-resolved`, `moderation/claimed-by-another`
+ * `moderation/already-resolved`, `moderation/claimed-by-another`, `moderation/words-changed`
  */
 export const decideAbout = <Words extends ModerationDecision>(
   { db, catalogue, now }: DecideContext,
   session: Session,
   item: Item,
-  { kind, words, outcome, change, isTold, isGone = false }: Action<Words>,
+  { kind, words, wordsVersion, outcome, change, isTold, isGone = false }: Action<Words>,
 ): Promise<Decided> =>
   asMember(db, session, async (trx) => {
     const row = await requireItem(trx, session, item);
     requireRule(catalogue, words);
+    await requireAsRead(trx, item, wordsVersion);
     requireQuoted(row, words);
     const by = { session, caseId: words.caseId, now };
     const open = await requireDecidable(trx, item, by);

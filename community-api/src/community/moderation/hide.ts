@@ -1,5 +1,5 @@
 import type { AchievementEvent } from "@ryadom/shared/achievement-rules.ts";
-import type { ModerationDecision } from "@ryadom/shared/moderation-decisions.ts";
+import type { ShowDecision } from "@ryadom/shared/moderation-decisions.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import type { Item } from "../cases/item.ts";
@@ -23,11 +23,12 @@ export const setHidden = (
   session: Session,
   item: Item,
   isHidden: boolean,
-  words: ModerationDecision,
+  { wordsVersion, ...words }: ShowDecision,
 ): Promise<Decided> =>
   decideAbout(context, session, item, {
     kind: isHidden ? "hide" : "show",
     words,
+    wordsVersion,
     outcome: () => (isHidden ? "hidden" : "left-visible"),
     isTold: (row) => isHidden || row.isHidden === 1 || words.message !== undefined,
     async change(trx, row) {

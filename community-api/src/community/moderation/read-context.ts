@@ -3,6 +3,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { Item } from "../cases/item.ts";
 import { readAuthorContext } from "./context-author.ts";
+import { readWordsVersion } from "../texts/words-version.ts";
 import { readCaseText } from "./case-text.ts";
 import { readThread } from "./context-thread.ts";
 
@@ -26,6 +27,7 @@ export async function readContext(db: Database, { uid }: { uid: string }, caseId
   if (place.authorUid === uid) throw new AppError("forbidden");
   return {
     contentHtml: await readCaseText(db, place.item),
+    wordsVersion: await readWordsVersion(db, place.item),
     thread: place.publicationId === null ? null : await readThread(db, place, place.publicationId),
     wordings: place.item.table === "publication" ? await readWordings(db, place.item.id) : [],
     author: place.authorUid === null ? null : await readAuthorContext(db, { uid }, place, place.authorUid, now),

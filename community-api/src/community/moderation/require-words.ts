@@ -1,6 +1,9 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { ModerationDecision } from "@ryadom/shared/moderation-decisions.ts";
-import { invalidArgument } from "../../core/errors.ts";
+import type { Database } from "../../db/database.ts";
+import { AppError, invalidArgument } from "../../core/errors.ts";
+import type { Item } from "../cases/item.ts";
+import { readWordsVersion } from "../texts/words-version.ts";
 import { readerText } from "../screening/member-text.ts";
 
 const plain = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
@@ -17,4 +20,9 @@ export function requireRule(catalogue: Catalogue | null, { ruleKey }: Moderation
   const { communityRules = [] } = (catalogue ?? {}) as { communityRules?: readonly { key: string }[] };
   if (ruleKey === undefined || communityRules.length === 0) return;
   if (!communityRules.some(({ key }) => key === ruleKey)) throw invalidArgument("ruleKey", "unknown");
+}
+
+/** @throws `moderation/words-changed` when a text isn't any more as it was read. Lock it first. */
+export async function requireAsRead(db: Database, item: Item, version: string | undefined): Promise<void> {
+  if (version !== undefined && version !== (await readWordsVersion(db, item))) throw new AppError("moderation/words-changed");
 }

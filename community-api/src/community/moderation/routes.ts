@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { RatingId } from "@ryadom/shared/course-ratings.ts";
-import { CheckIn, ModerationDecision, TeamNote } from "@ryadom/shared/moderation-decisions.ts";
+import { CheckIn, ModerationDecision, ShowDecision, TeamNote } from "@ryadom/shared/moderation-decisions.ts";
 import { PublicationId } from "@ryadom/shared/publications.ts";
 import type { Context } from "hono";
 import type { GetCatalogue } from "../../core/catalogue.ts";
@@ -38,11 +38,12 @@ const routesTo = <Path extends string>(path: Path, { id, name, words }: Text) =>
       summary: `Hide ${words}`,
     }),
     show: createRoute({
-      ...onText,
+      ...common,
       method: "delete",
       path: `${at}/hidden`,
       operationId: `show${name}`,
       summary: `Show ${words} again`,
+      request: { params, body: json(ShowDecision) },
     }),
     remove: createRoute({
       ...onText,

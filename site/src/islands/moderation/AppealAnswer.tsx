@@ -29,7 +29,8 @@ export function AppealAnswer({ appeal }: { appeal: ModeratorAppeal }) {
   const { errors } = form.formState;
   const isWorking = claim.isPending || release.isPending || say.isPending || decide.isPending;
   const failure = decide.error ?? say.error ?? claim.error ?? release.error;
-  const end = (outcome: "upheld" | "overturned") => void form.handleSubmit((given) => decide.run({ ...given, outcome }))();
+  const asRead = appeal.wordsVersion === null ? {} : { wordsVersion: appeal.wordsVersion };
+  const end = (outcome: "upheld" | "overturned") => void form.handleSubmit((given) => decide.run({ ...given, outcome, ...asRead }))();
   const answer = async () => {
     if (await form.trigger("message")) say.runThen(form.getValues("message"), () => form.resetField("message"));
   };
