@@ -35,6 +35,17 @@ const reportsSql = (
 const imagesSql = `select * from publication_image where "publicationId" in (${of("ids")}) order by "publicationId", position`;
 
 type Row = { itemTable: string; itemId: string };
+type TextRow = { id: string; authorUid: string | null; contentHtml: string };
+
+/** Each case with its words and reports, which is what anybody would send; only how the words begin. */
+function casesOf(rows: readonly Row[], [publications, ofPublications, , comments, ofComments]: readonly unknown[][]) {
+  const reports = [...ofPublications!, ...ofComments!] as { id: string }[];
+  const texts = new Map(([...publications!, ...comments!] as TextRow[]).map((text) => [text.id, text]));
+  return rows.map((row) => {
+    const { contentHtml, authorUid: _, ...text } = texts.get(row.itemId)!;
+    return { ...row, ...text, firstWords: contentHtml.slice(0, 140), reports: reports.filter(({ id }) => id === row.itemId) };
+  });
+}
 
 /** The statements that a page of the moderators' queue needs, prepared once. */
 export function baselineModeration(file: SqliteFile.Database): Hono<AppEnv> {
@@ -50,7 +61,7 @@ export function baselineModeration(file: SqliteFile.Database): Hono<AppEnv> {
     .use("/moderation/*", access("moderator").middleware[0]!)
     .get("/moderation/cases", (c) => {
       const { uid } = requireSession(c);
-      const { sort, language } = c.req.query();
+      const { sort, language, isSent } = c.req.query();
       const list = language === "ru" ? lists.russian : sort === "oldest" ? lists.oldest : lists.urgent;
       const rows = list.all({ uid });
       const idsOf = (table: string) => JSON.stringify(rows.filter(({ itemTable }) => itemTable === table).map(({ itemId }) => itemId));
@@ -59,6 +70,7 @@ export function baselineModeration(file: SqliteFile.Database): Hono<AppEnv> {
         ...comments.map((statement) => statement.all({ ids: idsOf("comment") })),
       ];
       counts.get({ uid, now: new Date().toISOString() });
+      if (isSent) return c.json({ items: casesOf(rows, read), nextCursor: null });
       return c.json({ items: [], nextCursor: read.length < 0 ? "" : null });
     });
 }

@@ -48,11 +48,11 @@ function emptyOf({ isMember, method, questions }: Case): LoadRequest {
   return { method, path, ...who, ...(body === undefined ? {} : { body }) };
 }
 
-/** Prints the line of a case. @returns its p99 in milliseconds */
-export async function compare(one: Case, servers: { service: Server; byHand: Server }): Promise<number> {
+/** Prints the line of a case. @param questionsByHand where the statements prepared by hand answer at another address @returns its p99 in milliseconds */
+export async function compare(one: Case, servers: { service: Server; byHand: Server }, questionsByHand = one.questions): Promise<number> {
   const [empty, hand, route] = (await takeTurns(one.method !== "GET", [
     [servers.byHand, [emptyOf(one)]],
-    [servers.byHand, one.questions],
+    [servers.byHand, questionsByHand],
     [servers.service, one.questions],
   ])) as [Figures[], Figures[], Figures[]];
   const [net, netByHand] = [route, hand].map((figures) => least(figures, "cpu") - least(empty, "cpu")) as [number, number];

@@ -57,7 +57,19 @@ export function OwnPost({ post, themes }: Props) {
         <PostMenu post={post} onRemoved={setRemoval} onWorryReported={() => {}} />
       </div>
       {!isOut && <p className="badge bg-info-soft text-info">{t(m.my_scheduled, { date: when })}</p>}
-      {post.isHidden && !post.isHeld && <p className="badge bg-warn-soft text-warn">{t(m.my_hidden)}</p>}
+      {post.isHidden && !post.isHeld && (
+        <div className="grid justify-items-start gap-1">
+          <p className="badge bg-warn-soft text-warn">{t(m.my_hidden)}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <a className="link inline-flex min-h-11 items-center" href={paths.ownCases(language)}>
+              {t(m.my_hidden_cases)}
+            </a>
+            <a className="link inline-flex min-h-11 items-center" href={paths.crisis(language)}>
+              {t(m.crisis_link)}
+            </a>
+          </p>
+        </div>
+      )}
       {post.isHeld && (
         <HeldRequest
           state={t(m.my_held)}
