@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { onDemandFolder } from "@ryadom/shared/on-demand.ts";
 import { currentBuild } from "../content/read/current-build.ts";
+import { besideTheme } from "../content/pages/beside-theme.ts";
 import { feedThemes, feedThemeNames } from "../content/pages/feed.ts";
 import { pageFrame } from "../content/pages/static-paths.ts";
 import { iconShapes } from "../illustrations/icons.ts";
@@ -24,7 +25,8 @@ export async function renderContent(): Promise<RenderContent> {
 
 function contentIn(language: Language) {
   const content = currentBuild().content[language];
-  return { frame: pageFrame(language, "", {}), ...feedThemeNames(content), themes: feedThemes(content) };
+  const beside = Object.fromEntries(content.themes.map(({ key }) => [key, besideTheme(content, language, key)]));
+  return { frame: pageFrame(language, "", {}), ...feedThemeNames(content), themes: feedThemes(content), beside };
 }
 
 /**

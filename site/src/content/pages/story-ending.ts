@@ -3,11 +3,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
-
-interface Way {
-  title: string;
-  address: string;
-}
+import { courseOn, practiceOn, type Way } from "./ways-on.ts";
 
 /** Where a story leads on. */
 export interface StoryEnding {
@@ -25,33 +21,15 @@ export function storyEnding(content: LanguageContent, story: Entry<"stories">): 
   const language = story.locale as Language;
   const { courses, helpItems, stories } = content;
   const named = courses.find(({ key }) => key === story.relatedCourse);
-  const course = named ?? sortedByOrder(courses).find(({ theme, product }) => theme === story.theme && theme !== null && !product);
+  const course = named ?? courseOn(content, story.theme);
   const help = helpItems.find(({ key }) => key === story.relatedHelp);
   const inOrder = sortedByOrder(stories);
   const at = inOrder.findIndex(({ key }) => key === story.key);
   const next = [...inOrder.slice(at + 1), ...inOrder.slice(0, at)].find(({ contentNotes }) => contentNotes.length === 0);
   return {
     course: course ? { title: course.title, address: paths.course(language, course.slug) } : null,
-    practice: practiceFor(content, story),
+    practice: practiceOn(content, language, story.theme),
     help: help ? { title: help.title, address: paths.helpItem(language, help.slug) } : null,
     next: next ? storyCard(content, next) : null,
   };
-}
-
-function practiceFor(content: LanguageContent, { theme, locale }: Entry<"stories">): Way | null {
-  const language = locale as Language;
-  const way = (address: typeof paths.quickCalm) => (one: { title: string; slug: string }) => ({
-    title: one.title,
-    address: address(language, one.slug),
-  });
-  const ofTheme = <One extends { theme: string | null; order: number; key: string }>(practices: One[]) =>
-    sortedByOrder(practices.filter((practice) => theme !== null && practice.theme === theme));
-  return (
-    [
-      ...ofTheme(content.breathingPractices).map(way(paths.breathingPractice)),
-      ...ofTheme(content.quickCalms).map(way(paths.quickCalm)),
-      ...ofTheme(content.visualizations).map(way(paths.visualization)),
-      ...sortedByOrder(content.quickCalms).map(way(paths.quickCalm)),
-    ][0] ?? null
-  );
 }
