@@ -47,6 +47,7 @@ export const styleGroups = [
       styleBlocks("templates", "FeedPage"),
     ),
   },
+  { name: "home-styles", test: anyOf(styleBlocks("components/(calm|home)", "[^/]+"), styleBlocks("templates", "HomePage")) },
   {
     name: "mood-styles",
     test: anyOf(sheets("islands/mood"), styleBlocks("components/mood", "[^/]+"), styleBlocks("pages/\\[lang\\]/therapy", "index")),

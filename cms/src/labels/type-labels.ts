@@ -398,7 +398,15 @@ export const typeLabels: Record<string, TypeLabels> = {
   },
   "api::home.home": {
     name: { en: "Home page", ru: "Главная страница" },
-    fields: { doors: label("Doors", "The ways into the product.", "Входы в разделы", "Карточки на главной.") },
+    fields: {
+      eveningLine: label(
+        "Line for the evening",
+        "One sentence, shown in the evening and at night. Empty: no card.",
+        "Строка на вечер",
+        "Одно предложение, видно вечером и ночью. Пусто — нет карточки.",
+      ),
+      doors: label("Doors", "The ways into the product.", "Входы в разделы", "Карточки на главной."),
+    },
   },
   "api::volunteer.volunteer": { name: { en: "Volunteer page", ru: "Страница для волонтёров" } },
   "api::about-us.about-us": { name: { en: "About us", ru: "О нас" } },

@@ -7,6 +7,7 @@ export const Home = z.object({
   title: Text,
   lead: Text,
   body: Blocks,
+  eveningLine: OptionalText,
   doors: z.array(z.object({ title: Text, text: Text, target: z.enum(["therapy", "feed", "stories", "help"]) })),
 });
 export const LandingPage = z.object({

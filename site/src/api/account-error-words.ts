@@ -64,12 +64,15 @@ const storageWords = {
 } as const satisfies Record<string, WordPair>;
 
 const passwordMismatch = "password-mismatch";
+/** The length is said by the field itself; that a password is known is the one cause that only the server knows. */
+const commonPassword = "password-common";
 
 /** Every code of the specification's catalogue and of the API → words. */
 const allWords = {
   ...commonWords,
   ...authWords,
   ...storageWords,
+  [commonPassword]: [m.error_password_common, m.error_password_policy_next],
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
   "moderation/already-resolved": [m.error_case_resolved, m.error_case_resolved_next],
   "moderation/claimed-by-another": [m.error_case_claimed, m.error_case_claimed_next],
@@ -104,7 +107,7 @@ const openingWords: Partial<Record<string, (inputs: { time: string }, options: {
 /** Words for any error; for a limit and for what is not open yet (`Retry-After`) they name the time from which it works. */
 export function failureWords(failure: unknown, language: Language, now = Date.now()): ErrorWords {
   if (!(failure instanceof ApiError)) return accountErrorWords("internal-error", language);
-  const words = accountErrorWords(failure.code, language);
+  const words = accountErrorWords(failure.problem === "common" ? commonPassword : failure.code, language);
   if (failure.retryAfterMs === 0) return words;
   const opening = openingWords[failure.code];
   if (opening) {

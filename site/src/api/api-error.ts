@@ -6,12 +6,18 @@ export class ApiError extends Error {
   readonly status: number;
   /** How long a limit lasts, in milliseconds; 0 when the answer does not say. */
   readonly retryAfterMs: number;
-  constructor(code: string, { status = 0, retryAfterMs = 0 }: { status?: number; retryAfterMs?: number } = {}) {
+  /** What is wrong with the first field that the API names: `too_small`, `common`; null when it names none. */
+  readonly problem: string | null;
+  constructor(
+    code: string,
+    { status = 0, retryAfterMs = 0, problem = null }: { status?: number; retryAfterMs?: number; problem?: string | null } = {},
+  ) {
     super(code);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.problem = problem;
   }
 }
 

@@ -29,7 +29,11 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   if (response.ok) return data as Data;
   const code = codeOf(error);
   handleSessionError(code);
-  throw new ApiError(code, { status: response.status, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) });
+  throw new ApiError(code, {
+    status: response.status,
+    retryAfterMs: retryAfterMs(response.headers.get("retry-after")),
+    problem: problemOf(error),
+  });
 }
 
 /** Null in place of the error `not-found`; other errors are thrown on. */
@@ -42,8 +46,16 @@ export const nullIfNotFound = <Data>(call: Promise<Data>): Promise<Data | null> 
 /** The query of a list's page: the first one has no cursor. */
 export const cursorQuery = <Cursor extends string>(cursor: Cursor | null): { cursor?: Cursor } => (cursor ? { cursor } : {});
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const innerOf = (error: unknown): Record<string, unknown> => (isObject(error) && isObject(error["error"]) ? error["error"] : {});
+
+function problemOf(error: unknown): string | null {
+  const { details } = innerOf(error);
+  const first: unknown = Array.isArray(details) ? details[0] : null;
+  return isObject(first) && typeof first["problem"] === "string" ? first["problem"] : null;
+}
+
 function codeOf(error: unknown): string {
-  const inner = typeof error === "object" && error !== null && "error" in error ? error.error : null;
-  const code = typeof inner === "object" && inner !== null && "code" in inner ? inner.code : null;
+  const { code } = innerOf(error);
   return typeof code === "string" ? code : "internal-error";
 }

@@ -83,6 +83,12 @@ test("nothing tells whether an address has an account here", () => {
     expect(accountErrorWords(code, "ru")).toEqual(accountErrorWords("auth/invalid-credential", "ru"));
 });
 
+test("a password that the server refuses has one cause, not a list of causes", () => {
+  const failure = new ApiError("auth/password-does-not-meet-requirements", { status: 400, problem: "common" });
+  expect(failureWords(failure, "en").what).toBe("This password is too common: it’s easy to guess.");
+  expect(failureWords(failure, "ru").what).toBe("Этот пароль слишком известный: его легко угадать.");
+});
+
 test("a limit says from when on it goes on", () => {
   const now = new Date(2026, 2, 1, 14, 3, 30).getTime();
   const failure = new ApiError("auth/too-many-requests", { status: 429, retryAfterMs: 90_000 });

@@ -1,6 +1,6 @@
 /** Choice of the colour scheme (light, dark, as the device): stored as `theme`; `before-first-paint.js` applies it. */
 const choices = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
-const current = document.documentElement.dataset["theme"] ?? "light";
+const current = document.documentElement.dataset["night"] ?? document.documentElement.dataset["theme"] ?? "system";
 
 for (const choice of choices) {
   choice.checked = choice.value === current;

@@ -1,7 +1,7 @@
 import { isDay, type Day } from "@ryadom/shared/days.ts";
 import { isLanguage } from "@ryadom/shared/locales.ts";
 import { accountDiary } from "../device/account-moods.ts";
-import { formatDay } from "../format/dates.ts";
+import { formatDay, formatTime } from "../format/dates.ts";
 import { isSignedIn } from "../device/session-state.ts";
 import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/mood-diary.ts";
 
@@ -22,9 +22,12 @@ if (moodForm) {
     note: moodForm.querySelector<HTMLTextAreaElement>("[name=note]"),
     question: moodForm.querySelector<HTMLElement>("[data-question]"),
     more: moodForm.querySelector<HTMLDetailsElement>("details[data-after]"),
+    feelings: moodForm.querySelector<HTMLElement>("[data-emotions]"),
   };
   const now = parts.question?.textContent ?? "";
   let day: Day = askedDay();
+  /** The last face of this visit was a hard one: before anything else it is heard. */
+  let isHeard = false;
   let deleted: { day: Day; entry: MoodEntry } | null = null;
 
   const show = (outcome: SaveOutcome | null): void => {
@@ -35,6 +38,17 @@ if (moodForm) {
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-status]")) part.hidden = part.dataset["status"] !== outcome;
     const isHard = (outcome === "kept" || outcome === "waiting") && isLowPeriod(days, day);
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-hard]")) part.hidden = !isHard;
+    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-heard]")) part.hidden = !isHeard || !isThere;
+    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-saved-at]"))
+      part.textContent = (part.dataset["savedAt"] ?? "").replace("{time}", formatTime(pageLanguage, new Date()));
+    showFeelings(days[day]?.mood);
+  };
+
+  /** Those that are near such a mood stand first; in the middle all do. */
+  const showFeelings = (mood: number | undefined): void => {
+    if (!parts.feelings) return;
+    if (mood === undefined || mood === 3) delete parts.feelings.dataset["side"];
+    else parts.feelings.dataset["side"] = mood < 3 ? "low" : "high";
   };
 
   const fill = (): void => {
@@ -91,8 +105,10 @@ if (moodForm) {
   };
 
   moodForm.addEventListener("change", (event) => {
+    const isFace = event.target instanceof HTMLInputElement && event.target.name === "mood";
+    if (isFace) isHeard = Number(event.target.value) < 3;
     save();
-    if (parts.more && event.target instanceof HTMLInputElement && event.target.name === "mood") parts.more.open = true;
+    if (isFace && parts.more) parts.more.open = true;
   });
   // A note that is being written is saved when the page is left.
   addEventListener("pagehide", () => isBeingWritten() && save());
@@ -107,6 +123,11 @@ if (moodForm) {
     parts.faces[0]?.focus();
     if (isMember) void send("deleted");
   });
+  moodForm.querySelector("[data-emotions-rest]")?.addEventListener("click", () => {
+    if (!parts.feelings) return;
+    parts.feelings.dataset["all"] = "";
+    parts.feelings.querySelector<HTMLInputElement>("input:not(:checked)")?.focus();
+  });
   moodForm.querySelector("[data-undo]")?.addEventListener("click", () => {
     if (!deleted) return;
     diary.keep(deleted.day, deleted.entry);
@@ -116,6 +137,7 @@ if (moodForm) {
   });
   addEventListener("hashchange", () => {
     day = askedDay();
+    isHeard = false;
     fill();
     if (parts.more) parts.more.open = day in diary.days();
     moodForm.querySelector("legend")?.focus();

@@ -52,8 +52,15 @@ export const practicePages = (name: PracticeName) =>
     audio: "audio" in practice ? practice.audio : null,
     safety: "safety" in practice ? practice.safety : null,
     pattern: "pattern" in practice ? practice.pattern : null,
+    rhythms: name === "breathingPractices" ? otherRhythms(content, practice.documentId) : [],
     mixWith: name === "soundTherapies" ? otherSounds(content, practice.documentId) : [],
   }));
+
+/** The other breathing practices, each of which can begin at one tap. */
+const otherRhythms = (content: LanguageContent, documentId: string) =>
+  sortedByOrder(content.breathingPractices)
+    .filter((practice) => practice.documentId !== documentId)
+    .map(({ title, slug }) => ({ title, slug }));
 
 /** The other sounds that can play along with one. */
 const otherSounds = (content: LanguageContent, documentId: string) =>

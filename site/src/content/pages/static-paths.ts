@@ -2,6 +2,7 @@ import { defaultLanguage, languages, type Language } from "@ryadom/shared/locale
 import { entriesOf, type CollectionName, type Entry, type LanguageContent } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { digestOf } from "../read/digest.ts";
+import { calmPractice, type CalmPractice } from "./calm-practice.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
 
 /** What the frame of a page (head, bars, footer) shows, for every kind of page. Made by `pageFrame`. */
@@ -20,6 +21,7 @@ export interface PageFrame {
   titleName: string;
   tagline: string;
   leaveQuicklyUrl: string;
+  calm: CalmPractice;
   contactEmail: string;
   storeLinks: { appStore: string | null; playStore: string | null; webApp: string | null };
 }
@@ -66,6 +68,7 @@ export function pageFrame(language: Language, address: string, versions: Version
     titleName: content[defaultLanguage].siteSetting.productName,
     tagline: site.tagline,
     leaveQuicklyUrl: site.leaveQuicklyUrl,
+    calm: calmPractice(content[language], language),
     contactEmail: site.contactEmail,
     storeLinks: { appStore: site.appStoreUrl, playStore: site.playStoreUrl, webApp: site.webAppUrl },
   };

@@ -56,6 +56,17 @@ export function Dialog({ title, close, children }: Props) {
         <a className="pill dialog-crisis" href={paths.crisis(language)}>
           {t(m.crisis_link)}
         </a>
+        <a
+          className="pill pill-soft dialog-calm"
+          href={document.querySelector<HTMLAnchorElement>(".top-bar a.calm")?.href}
+          aria-label={t(m.calm_now)}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+            <circle cx="12" cy="12" r="2.5" fill="currentColor" />
+            <circle cx="12" cy="12" r="6" />
+            <circle cx="12" cy="12" r="10" opacity=".55" />
+          </svg>
+        </a>
       </div>
       <div className="dialog-body">
         <h2 id={id}>{title}</h2>

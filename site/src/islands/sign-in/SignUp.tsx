@@ -50,7 +50,10 @@ function Steps() {
       location.replace(`${paths.signIn(language)}#error=${encodeURIComponent(failure.code)}`);
   }, [failure, language]);
   useEffect(() => {
-    if (step.name === "alias") heading.current?.focus();
+    if (step.name !== "alias") return;
+    // To the top of the page: the bar would cover the heading that has the focus, and the field below it the words of welcome.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
   }, [step.name]);
 
   if (step.name === "alias")

@@ -14,10 +14,15 @@ import { withLanguage, useLanguage, useWords } from "../../kit/language.tsx";
 import "./Pacer.css";
 
 interface Props {
+  /** Of the practice, for a note in the diary. */
+  title: string;
   pattern: Pattern;
 }
 
-export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
+/** Fragment of an address at which the pacer begins by itself: "Calm now" is one tap. */
+const beginsAt = "#breathe";
+
+export const Pacer = withLanguage(function Pacer({ title, pattern }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { stage, moment, start, begin, pause, goOn, finish } = usePacer(pattern);
@@ -36,6 +41,14 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
     if (stage === "running" && document.activeElement === document.body) mainButton.current?.focus({ preventScroll: true });
   }, [stage]);
 
+  useEffect(() => {
+    const beginIfAsked = () => location.hash === beginsAt && begin();
+    beginIfAsked();
+    addEventListener("hashchange", beginIfAsked);
+    return () => removeEventListener("hashchange", beginIfAsked);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: `begin` is new at every drawing, and does the same
+  }, []);
+
   const run = (action: () => void) => () => {
     cues.resumeTones();
     voice.unlock();
@@ -52,36 +65,38 @@ export const Pacer = withLanguage(function Pacer({ pattern }: Props) {
       : "";
 
   return (
-    <section className="pacer needs-script" data-stage={stage} ref={section} aria-label={t(m.pacer_name)}>
+    <section className="pacer needs-script" id="breathe" data-stage={stage} ref={section} aria-label={t(m.pacer_name)}>
       <p className="sr-only" role="status">
         {stage === "paused" ? t(m.pacer_paused) : spoken}
       </p>
       {stage === "over" ? (
-        <PacerEnd again={run(begin)} />
+        <PacerEnd title={title} again={run(begin)} />
       ) : (
         <>
           <PacerFigure key={start} moment={moment} isPaused={stage === "paused"} hasTopUp={pattern.topUp > 0} />
-          <p className="pacer-round">
-            {stage === "paused" && t(m.pacer_paused)}
-            {isRunning && moment && moment.phase !== "ready" && t(m.pacer_round, { number: moment.round, count: pattern.rounds })}
-          </p>
-          <div className="flex flex-wrap justify-center gap-3">
-            <button
-              className={`pill min-w-32 ${stage === "running" ? "pill-outline" : "pill-primary"}`}
-              type="button"
-              ref={mainButton}
-              disabled={!isReady}
-              onClick={main[stage].press}
-            >
-              {main[stage].words}
-            </button>
-            {stage !== "still" && (
-              <button className={`pill min-w-32 ${stage === "running" ? "pill-primary" : "pill-outline"}`} type="button" onClick={finish}>
-                {t(m.pacer_finish)}
+          <div className="pacer-controls">
+            <p className="pacer-round">
+              {stage === "paused" && t(m.pacer_paused)}
+              {isRunning && moment && moment.phase !== "ready" && t(m.pacer_round, { number: moment.round, count: pattern.rounds })}
+            </p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <button
+                className={`pill min-w-32 ${stage === "running" ? "pill-outline" : "pill-primary"}`}
+                type="button"
+                ref={mainButton}
+                disabled={!isReady}
+                onClick={main[stage].press}
+              >
+                {main[stage].words}
               </button>
-            )}
+              {stage !== "still" && (
+                <button className={`pill min-w-32 ${stage === "running" ? "pill-primary" : "pill-outline"}`} type="button" onClick={finish}>
+                  {t(m.pacer_finish)}
+                </button>
+              )}
+            </div>
+            <PacerOptions isReady={isReady} voice={voice} {...cues} />
           </div>
-          <PacerOptions isReady={isReady} voice={voice} {...cues} />
         </>
       )}
     </section>

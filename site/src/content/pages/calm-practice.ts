@@ -1,0 +1,30 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import { paths } from "@ryadom/shared/paths.ts";
+import type { LanguageContent } from "../read/collections.ts";
+import { sortedByOrder } from "./sorting.ts";
+
+/** What "Calm now" begins: the address starts the pacer (`#breathe`); without a script it shows the count. */
+export interface CalmPractice {
+  href: string;
+  title: string;
+  /** Seconds in and out; null where staff have published no rhythm that a circle can show. */
+  breath: { in: number; out: number } | null;
+}
+
+/** Fragment of an address at which the pacer begins by itself. */
+export const breatheFragment = "breathe";
+const preferred = "long-exhale";
+
+/** The long exhale; where staff have taken it back, the first practice there is; where there is none, their empty list. */
+export function calmPractice({ breathingPractices }: LanguageContent, language: Language): CalmPractice {
+  const sorted = sortedByOrder(breathingPractices);
+  const practice = sorted.find(({ key }) => key === preferred) ?? sorted[0];
+  if (!practice) return { href: paths.breathingPractices(language), title: "", breath: null };
+  const { slug, title, pattern } = practice;
+  const isPlain = pattern.hold === 0 && pattern.topUp === 0 && pattern.holdAfter === 0;
+  return {
+    href: `${paths.breathingPractice(language, slug)}#${breatheFragment}`,
+    title,
+    breath: isPlain ? { in: pattern.in, out: pattern.out } : null,
+  };
+}

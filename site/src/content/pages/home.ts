@@ -1,0 +1,18 @@
+import type { Language } from "@ryadom/shared/locales.ts";
+import type { LanguageContent } from "../read/collections.ts";
+import { countryName } from "../../format/intl.ts";
+import { mainThemes, sortedByOrder } from "./sorting.ts";
+
+/** What Home shows: the words of staff, names of themes for the live posts, and one emergency number a country for the night. */
+export function homeContent(content: LanguageContent, language: Language) {
+  const numbers = new Map<string, { code: string; country: string; phone: string }>();
+  for (const { country: code, kind, phone } of sortedByOrder(content.helplines)) {
+    if (kind === "emergency" && phone && !numbers.has(code)) numbers.set(code, { code, country: countryName(language, code), phone });
+  }
+  return {
+    home: content.home,
+    themes: Object.fromEntries(mainThemes(content).map(({ key, name }) => [key, name])),
+    numbers: [...numbers.values()],
+  };
+}
+export type HomeContent = ReturnType<typeof homeContent>;

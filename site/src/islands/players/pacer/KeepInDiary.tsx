@@ -1,0 +1,65 @@
+// Ships JavaScript as a part of the pacer: what the practice did lands in the mood diary, when the person wants it there.
+import { useState } from "react";
+import { accountDiary } from "../../../device/account-moods.ts";
+import { keepPracticeMood, moodOfToday } from "../../../device/keep-practice-mood.ts";
+import { deviceDiary } from "../../../device/mood-diary.ts";
+import { isSignedIn } from "../../../device/session-state.ts";
+import { m } from "../../../paraglide/messages.js";
+import { faces } from "../../../illustrations/mood-faces.ts";
+import { useWords } from "../../kit/language.tsx";
+import { MoodFace, moodName } from "../../mood/MoodFace.tsx";
+import "./Pacer.css";
+
+/** Loaded only by whoever keeps something in an account. */
+const sync = () => import("../../../api/mood-sync.ts").then(({ syncMoods }) => syncMoods()).catch(() => {});
+
+async function keep(mood: number, line: string): Promise<boolean> {
+  if (!isSignedIn()) return keepPracticeMood(deviceDiary, mood, line);
+  if (keepPracticeMood(accountDiary, mood, line)) {
+    void sync();
+    return true;
+  }
+  // Right after signing in, this device may not know the account yet, without which nothing can be kept.
+  await sync();
+  const isKept = keepPracticeMood(accountDiary, mood, line);
+  void sync();
+  return isKept;
+}
+
+/** @param line "The long exhale: easier" */
+export function KeepInDiary({ line }: { line: string }) {
+  const t = useWords();
+  const [step, setStep] = useState<"offer" | "ask" | "kept" | "refused">("offer");
+  const finish = (mood: number) => void keep(mood, line).then((isKept) => setStep(isKept ? "kept" : "refused"));
+  const begin = () => {
+    const known = moodOfToday(isSignedIn() ? accountDiary : deviceDiary);
+    if (known === null) setStep("ask");
+    else finish(known);
+  };
+  return (
+    <div className="grid justify-items-center gap-2">
+      {step === "offer" && (
+        <button className="min-h-11 px-3 text-small font-bold text-link hover:underline" type="button" onClick={begin}>
+          {t(m.pacer_keep)}
+        </button>
+      )}
+      {step === "ask" && (
+        <fieldset className="w-full">
+          <legend className="mb-2 w-full text-small font-bold">{t(m.pacer_keep_how)}</legend>
+          <div className="grid grid-cols-5 gap-1">
+            {faces.map(({ mood }) => (
+              <button className="pacer-face" type="button" key={mood} onClick={() => finish(mood)}>
+                <MoodFace mood={mood} size={36} />
+                {moodName(t, mood)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p className="text-small text-text-2" role="status">
+        {step === "kept" && t(m.pacer_kept)}
+        {step === "refused" && t(m.storage_refused)}
+      </p>
+    </div>
+  );
+}
