@@ -10,13 +10,13 @@ import { endSessions, type Session } from "../../identity/session/session.ts";
 import { audit } from "../../core/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
-import { AppError, invalidArgument } from "../../core/errors.ts";
+import { AppError } from "../../core/errors.ts";
 import type { JobHandler } from "../../outbox/run-jobs.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { banJob } from "./ban-job.ts";
-import { type Bannable, findBannable } from "./bannable.ts";
+import { type Bannable, findBannable, throughOf } from "./bannable.ts";
 import { findInForce, lift, requireCaseOfMember } from "./member-decision.ts";
-import { throughOf } from "./mute.ts";
+import { refuseForModerator } from "./refuse-for-moderator.ts";
 import { decisionMade, recordDecision } from "./record-decision.ts";
 import { free, readStanding, settleBan } from "./settle-ban.ts";
 
@@ -35,13 +35,10 @@ export async function ban(context: BanContext, session: Session, id: string, wor
   const { uid, pseudonymId } = bannable;
   if (uid === session.uid) throw new AppError("forbidden");
   const account = await accounts.get({ uid }).catch(() => null);
-  return asMember(db, session, async (trx) => {
+  return refuseForModerator(db, { session, bannable, kind: "ban", reason: words.reason, now }, async (trx) => {
     const { about, caseId, before } = await requireCaseOfMember(trx, { ...context, session }, { id, bannable, words });
     await lockRow(trx, "member", uid);
-    const columns = ["isModerator", "state", "bannedPseudonymId"] as const;
-    const member = await trx.selectFrom("member").select(columns).where("uid", "=", uid).executeTakeFirstOrThrow();
-    if (member.isModerator === 1) throw invalidArgument("id", "is_moderator");
-    const { isModerator: _, ...standing } = member;
+    const standing = await readStanding(trx, uid);
     const isChanged = await setBanned(trx, bannable);
     const standingBan = isChanged ? undefined : await findInForce(trx, bannable, "ban");
     if (standingBan) return decisionMade(standingBan.id, standingBan.decidedAt);
