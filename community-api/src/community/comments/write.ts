@@ -98,7 +98,7 @@ export async function editComment(
     }
     const hasManyLinks = await requireTrusted(trx, { catalogue, siteUrl, now }, session, { content }, before);
     const sketched = { itemId: id, uid: session.uid, publicationId: before.publicationId, content };
-    const isCopy = await compareEdited(trx, sketched, now);
+    const isCopy = await compareEdited(trx, sketched, before, now);
     const screening = rescreenText(catalogue, { content }, before, hasManyLinks || isCopy);
     await trx
       .updateTable("comment")

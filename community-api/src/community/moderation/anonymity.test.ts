@@ -128,6 +128,37 @@ test("a pseudonym is banned without a name; neither list nor answers join the tw
   expect((await moderator.ask("GET", `/api/authors/${pseudonymId}`)).status).toBe(404);
 });
 
+test("who is banned through a pseudonym and by their name stays out until both are lifted or taken back, in whichever order", async () => {
+  const { author, service, ban, banned, stateOf, moderator } = await givenVeiledThread();
+  const [name, other] = [author.authorId, "MveiledWillow0001"];
+  const { accounts, clock, db, keys } = service;
+  const next = (method: "PUT" | "DELETE", id: string) => {
+    clock.now = new Date(clock.now.getTime() + 1000);
+    return ban(method, id);
+  };
+  const undo = async (id: string) => (await moderator.ask("DELETE", `/api/moderation/decisions/${id}`)).status;
+  for (const [given, first, last] of [
+    [[pseudonymId, name], name, pseudonymId],
+    [[name, pseudonymId], name, pseudonymId],
+    [[pseudonymId, other], pseudonymId, other],
+    [[pseudonymId, other], other, pseudonymId],
+  ] as const) {
+    const step = `${given.join()} / ${first}`;
+    for (const id of given) await next("PUT", id);
+    expect([(await next("DELETE", first)).status, await stateOf(), await banned()], step).toEqual([200, "banned", []]);
+    const jobHandlers = { [banJob]: banJobHandler({ db, accounts, keys, clock: () => clock.now }) };
+    await runDueJobs(db, keys, jobHandlers, clock.now, pino({ level: "silent" }));
+    expect([(await accounts.get({ uid: author.uid }))?.blocked, await banned()], step).toEqual([true, []]);
+    expect([(await next("DELETE", last)).status, await stateOf()], step).toEqual([200, "active"]);
+    expect(await db.selectFrom("banned_email").select("uid").execute(), step).toEqual([]);
+
+    const made = new Map<string, string>();
+    for (const id of given) made.set(id, ((await next("PUT", id)).body as { decisionId: string }).decisionId);
+    expect([await undo(made.get(first)!), await stateOf()], step).toEqual([204, "banned"]);
+    expect([await undo(made.get(last)!), await stateOf()], step).toEqual([204, "active"]);
+  }
+});
+
 test("a ban through a pseudonym is lifted through it, also when the thread is gone", async () => {
   const { service, thread, ban, stateOf } = await givenVeiledThread();
   await ban("PUT", pseudonymId);

@@ -21,3 +21,6 @@ export async function findBannable(db: Database, id: string): Promise<Bannable> 
   if (!byPseudonym) throw new AppError("not-found");
   return { uid: byPseudonym.uid, pseudonymId: id };
 }
+
+/** For the log: the pseudonym that was named, if one was. */
+export const throughOf = ({ pseudonymId }: Bannable): { pseudonymId?: string } => (pseudonymId === null ? {} : { pseudonymId });

@@ -2,7 +2,7 @@ import type { ErrorResponse } from "@ryadom/shared/errors.ts";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { givenAccount } from "../../../test/given-account.ts";
-import { givenMember } from "../../../test/fixtures.ts";
+import { givenMember, givenPublication, givenReport } from "../../../test/fixtures.ts";
 import { newService } from "../../../test/test-app.ts";
 import { runDueJobs } from "../../outbox/run-jobs.ts";
 import { banJob } from "./ban-job.ts";
@@ -150,4 +150,29 @@ test("no moderator bans another one; once an operator has taken the role, they c
   expect([await stateOf(other.uid), await sessionsOf(other.uid)]).toEqual(["active", 1]);
   await db.updateTable("member").set({ isModerator: 0 }).where("uid", "=", other.uid).execute();
   expect([await ban(other.authorId), await stateOf(other.uid)]).toEqual([200, "banned"]);
+});
+
+test("that somebody behind a pseudonym is a moderator is told only to whoever proved it is them, with a line in the log that names both", async () => {
+  const { db, member, moderator, clock, stateOf } = await newModeratedService();
+  const other = await givenMember(db, { isModerator: 1 });
+  const pseudonymId = "MveiledWillow0000";
+  const { id } = await givenPublication(db, { authorUid: other.uid, pseudonymId, pseudonym: "Veiled Willow" });
+  await givenReport(db, { table: "publication", id }, { category: "abuse", reportedAt: "2026-02-28T00:00:00.000Z" });
+  const { id: caseId } = await db.selectFrom("moderation_case").select("id").executeTakeFirstOrThrow();
+  const lines = () => db.selectFrom("audit").select(["action", "actorUid", "subjectUid", "reason", "details"]).orderBy("id").execute();
+  const attempt = { ...reason, caseId, resolves: true };
+  const ban = (about: object) => moderator.ask<ErrorResponse>("PUT", `/api/moderation/members/${pseudonymId}/ban`, about);
+  const muted = await moderator.ask("PUT", `/api/moderation/members/${pseudonymId}/mute`, { ...reason, hours: 24 });
+  expect([muted.status, Object.keys(muted.body as object)]).toEqual([200, ["decisionId", "undoUntil"]]);
+  const before = await lines();
+  const refused = await ban(attempt);
+  expect([refused.status, refused.body.error.details]).toEqual([400, [{ field: "id", problem: "is_moderator" }]]);
+  const line = { action: "member.ban-refused", actorUid: member.uid, subjectUid: other.uid, reason: reason.reason };
+  expect((await lines()).slice(before.length)).toEqual([{ ...line, details: JSON.stringify({ pseudonymId }) }]);
+  expect((await db.selectFrom("moderation_case").select("state").executeTakeFirstOrThrow()).state).toBe("open");
+  const byName = await moderator.ask("PUT", `/api/moderation/members/${other.authorId}/mute`, { ...reason, hours: 24 });
+  expect([byName.status, (await lines()).at(-1)]).toEqual([400, { ...line, action: "member.mute-refused", details: "{}" }]);
+  clock.now = new Date(clock.now.getTime() + 301_000);
+  const count = (await lines()).length;
+  expect([(await ban(attempt)).status, (await lines()).length, await stateOf(other.uid)]).toEqual([401, count, "active"]);
 });

@@ -10,14 +10,15 @@ import { endSessions, type Session } from "../../identity/session/session.ts";
 import { audit } from "../../core/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
-import { AppError, invalidArgument } from "../../core/errors.ts";
+import { AppError } from "../../core/errors.ts";
 import type { JobHandler } from "../../outbox/run-jobs.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { banJob } from "./ban-job.ts";
-import { type Bannable, findBannable } from "./bannable.ts";
+import { type Bannable, findBannable, throughOf } from "./bannable.ts";
 import { findInForce, lift, requireCaseOfMember } from "./member-decision.ts";
-import { throughOf } from "./mute.ts";
+import { refuseForModerator } from "./refuse-for-moderator.ts";
 import { decisionMade, recordDecision } from "./record-decision.ts";
+import { free, readStanding, settleBan } from "./settle-ban.ts";
 
 export type BanContext = { db: Database; accounts: AccountStore; keys: Keys; catalogue: Catalogue | null; now: Date };
 
@@ -34,13 +35,10 @@ export async function ban(context: BanContext, session: Session, id: string, wor
   const { uid, pseudonymId } = bannable;
   if (uid === session.uid) throw new AppError("forbidden");
   const account = await accounts.get({ uid }).catch(() => null);
-  return asMember(db, session, async (trx) => {
+  return refuseForModerator(db, { session, bannable, kind: "ban", reason: words.reason, now }, async (trx) => {
     const { about, caseId, before } = await requireCaseOfMember(trx, { ...context, session }, { id, bannable, words });
     await lockRow(trx, "member", uid);
-    const columns = ["isModerator", "state", "bannedPseudonymId"] as const;
-    const member = await trx.selectFrom("member").select(columns).where("uid", "=", uid).executeTakeFirstOrThrow();
-    if (member.isModerator === 1) throw invalidArgument("id", "is_moderator");
-    const { isModerator: _, ...standing } = member;
+    const standing = await readStanding(trx, uid);
     const isChanged = await setBanned(trx, bannable);
     const standingBan = isChanged ? undefined : await findInForce(trx, bannable, "ban");
     if (standingBan) return decisionMade(standingBan.id, standingBan.decidedAt);
@@ -73,8 +71,8 @@ async function setBanned(trx: Transaction<Schema>, { uid, pseudonymId }: Bannabl
 }
 
 /**
- * Lifts a ban and that of the mailbox, idempotently. A ban given through a pseudonym is lifted through it alone, and by it no other; the answer
- * is the same when there is none.
+ * Lifts a ban and that of the mailbox, idempotently. A ban given through a pseudonym is lifted through it alone, and by it no other: while one
+ * stands, its member stays out. The answer is the same when there is none.
  * @throws `not-found`
  */
 export async function unban(context: BanContext, session: Session, id: string, words: SideDecision): Promise<DecisionMade> {
@@ -84,23 +82,13 @@ export async function unban(context: BanContext, session: Session, id: string, w
   return asMember(db, session, async (trx) => {
     const named = await requireCaseOfMember(trx, { ...context, session }, { id, bannable, words });
     await lockRow(trx, "member", uid);
-    const changed = await trx
-      .updateTable("member")
-      .set({ state: "active", bannedPseudonymId: null })
-      .where("uid", "=", uid)
-      .where("state", "=", "banned")
-      .where("bannedPseudonymId", pseudonymId === null ? "is" : "=", pseudonymId)
-      .executeTakeFirst();
-    const isChanged = changed.numUpdatedRows > 0n;
-    await lift(trx, bannable, "ban", now);
-    if (isChanged) {
-      await endSessions(trx, uid);
-      await trx.deleteFrom("banned_email").where("uid", "=", uid).execute();
-      await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: false } }, now);
-    }
-    const before = { ...named.before, ...(isChanged && { state: "banned", bannedPseudonymId: pseudonymId }) };
-    const line = isChanged ? { action: "member.unban", details: throughOf(bannable) } : null;
-    return recordDecision(trx, session, { kind: "unban", item: null, ...named, words, before, isTold: isChanged, line }, now);
+    const { state, bannedPseudonymId } = await readStanding(trx, uid);
+    const isSeen = state === "banned" && bannedPseudonymId === pseudonymId;
+    const isLifted = (await lift(trx, bannable, "ban", now)) || isSeen;
+    if (isSeen) await settleBan(trx, keys, uid, free, now);
+    const before = { ...named.before, ...(isSeen && { state, bannedPseudonymId }) };
+    const line = isLifted ? { action: "member.unban", details: throughOf(bannable) } : null;
+    return recordDecision(trx, session, { kind: "unban", item: null, ...named, words, before, isTold: isLifted, line }, now);
   });
 }
 

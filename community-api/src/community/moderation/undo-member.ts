@@ -3,11 +3,9 @@ import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
 import { lockRow } from "../../db/lock-row.ts";
 import type { Schema } from "../../db/schema.ts";
-import { endSessions } from "../../identity/session/session.ts";
-import { enqueue } from "../../outbox/outbox.ts";
-import { banJob } from "./ban-job.ts";
 import { settleMute } from "./member-decision.ts";
 import { requireStaying } from "./decided-item.ts";
+import { free, readStanding, settleBan, type Standing } from "./settle-ban.ts";
 import type { Before, Undone } from "./undone.ts";
 
 /**
@@ -35,7 +33,7 @@ export async function undoAboutMember(
     .execute();
   await trx.updateTable("moderation_decision").set({ undoneAt: now.toISOString() }).where("id", "=", decision.id).execute();
   if (ended === "mute") await settleMute(trx, uid);
-  else await setBack(trx, keys, uid, before, now);
+  else await settleBan(trx, keys, uid, await withoutBan(trx, uid, decision, before), now);
   return [];
 }
 
@@ -60,15 +58,20 @@ async function requireLast(trx: Transaction<Schema>, { id, pseudonymId, decidedA
   if (later) throw new AppError("conflict");
 }
 
-/** The state of the member before a ban, or before it was lifted. */
-async function setBack(trx: Transaction<Schema>, keys: Keys, uid: string, before: Before, now: Date): Promise<void> {
-  const { state, bannedPseudonymId = null } = before as { state?: "active" | "disabled" | "banned"; bannedPseudonymId?: string | null };
-  if (state === undefined) return;
-  await trx.updateTable("member").set({ state, bannedPseudonymId }).where("uid", "=", uid).execute();
-  const emails = trx.deleteFrom("banned_email").where("uid", "=", uid);
-  // Through a pseudonym: kept out, and not listed. Once the account store is told, an email that was let back is kept out again.
-  if (state !== "banned") await emails.execute();
-  else if (bannedPseudonymId !== null) await trx.updateTable("banned_email").set({ hint: "" }).where("uid", "=", uid).execute();
-  await endSessions(trx, uid);
-  await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: state === "banned" } }, now);
+/** What they are when no ban stands any more: as before, unless they were banned then by one that has ended since. */
+async function withoutBan(trx: Transaction<Schema>, uid: string, { pseudonymId }: Undone, before: Before): Promise<Standing> {
+  const { state, bannedPseudonymId = null } = before as Partial<Standing>;
+  const current = await readStanding(trx, uid);
+  if (state === undefined) return current.state === "banned" && current.bannedPseudonymId === pseudonymId ? free : current;
+  if (state !== "banned") return { state, bannedPseudonymId };
+  const kept = await trx
+    .selectFrom("moderation_decision")
+    .select("id")
+    .where("authorUid", "=", uid)
+    .where("pseudonymId", bannedPseudonymId === null ? "is" : "=", bannedPseudonymId)
+    .where("kind", "=", "ban")
+    .limit(1)
+    .executeTakeFirst();
+  // Of bans from before decisions were kept the state alone tells.
+  return kept ? free : { state, bannedPseudonymId };
 }

@@ -66,7 +66,7 @@ export async function editPublication(
         pictures: altsBefore.length,
       });
       const sketched = { itemId: id, uid: session.uid, publicationId: null, title, content };
-      const isCopy = isReadAnew && (await compareEdited(trx, sketched, now));
+      const isCopy = isReadAnew && (await compareEdited(trx, sketched, before, now));
       const screened = isReadAnew ? rescreenText(catalogue, { title, content, alts }, before, hasManyLinks || isCopy) : null;
       const isShown = isPublic && (screened ?? before).isHidden === 0;
       const slug = title === before.title ? before.slug : await changeSlug(trx, { id, title, isShown }, before.slug);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { AppError } from "../../core/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { IsoTime } from "../../db/tables/columns.ts";
 import { sameNumbers, sketchOf } from "./sketch.ts";
 
 /** How long a text is known again. */
@@ -31,10 +32,25 @@ export async function requireNoDuplicate(trx: Transaction<Schema>, text: Sketche
   return isHeld(alike, text);
 }
 
-/** The same for a text that is edited: one's own other texts are no reason to refuse it. */
-export async function compareEdited(trx: Transaction<Schema>, text: SketchedText, now: Date): Promise<boolean> {
+/**
+ * The same for a text that is edited: one's own other texts are no reason to refuse it, and what stays of it is compared with what was there
+ * before it alone, so that copies of somebody's words never hide the original.
+ * @param before the text as it was
+ */
+export async function compareEdited(
+  trx: Transaction<Schema>,
+  text: SketchedText,
+  before: Pick<SketchedText, "title" | "content">,
+  now: Date,
+): Promise<boolean> {
+  const known = await trx.selectFrom("text_sketch").select(["number", "writtenAt"]).where("itemId", "=", text.itemId).execute();
+  // What is remembered no more was written more than a day ago: nothing that is still known can be older.
+  const kept = new Map([
+    ...(sketchOf(wordsOf(before)) ?? []).map((number) => [number, knownSince(now)] as const),
+    ...known.map(({ number, writtenAt }) => [number, writtenAt] as const),
+  ]);
   await forgetSketch(trx, text.itemId);
-  return isHeld(await rememberText(trx, text, now), text);
+  return isHeld(await rememberText(trx, text, now, kept), text);
 }
 
 /** Its author deleted it. What a moderator deletes is still known again. */
@@ -50,26 +66,42 @@ function isHeld(alike: readonly Alike[], { uid }: SketchedText): boolean {
   return others.size >= othersToHold || places.size >= placesToHold;
 }
 
+const wordsOf = ({ title = "", content }: Pick<SketchedText, "title" | "content">): string => `${title}\n\n${content}`;
+
+const knownSince = (now: Date): IsoTime => new Date(now.getTime() - sketchesKeptMs).toISOString();
+
+/** @param kept since when each number of an edited text has been there */
 async function rememberText(
   trx: Transaction<Schema>,
-  { itemId, uid, publicationId, title = "", content }: SketchedText,
+  text: SketchedText,
   now: Date,
+  kept: ReadonlyMap<string, IsoTime> = new Map(),
 ): Promise<Alike[]> {
-  const sketch = sketchOf(`${title}\n\n${content}`);
+  const sketch = sketchOf(wordsOf(text));
   if (sketch === null) return [];
-  const alike = await trx
+  const alike = await findAlike(trx, sketch, now, kept);
+  const { itemId, uid, publicationId } = text;
+  const rows = sketch.map((number) => ({ itemId, number, uid, publicationId, writtenAt: kept.get(number) ?? now.toISOString() }));
+  const remembered = rows.filter(({ writtenAt }) => writtenAt > knownSince(now));
+  if (remembered.length > 0) await trx.insertInto("text_sketch").values(remembered).execute();
+  return alike;
+}
+
+const findAlike = (trx: Transaction<Schema>, sketch: readonly string[], now: Date, kept: ReadonlyMap<string, IsoTime>): Promise<Alike[]> =>
+  trx
     .selectFrom("text_sketch")
     .select(["itemId", "uid", "publicationId"])
     .where("number", "in", sketch)
-    .where("writtenAt", ">", new Date(now.getTime() - sketchesKeptMs).toISOString())
+    .where("writtenAt", ">", knownSince(now))
+    .where((eb) =>
+      eb.and(
+        sketch.flatMap((number) => {
+          const since = kept.get(number);
+          return since === undefined ? [] : eb.or([eb("number", "<>", number), eb("writtenAt", "<=", since)]);
+        }),
+      ),
+    )
     .groupBy(["itemId", "uid", "publicationId"])
     .having(sql`count(*)`, ">=", sameNumbers)
     .limit(50)
     .execute();
-  const writtenAt = now.toISOString();
-  await trx
-    .insertInto("text_sketch")
-    .values(sketch.map((number) => ({ itemId, number, uid, publicationId, writtenAt })))
-    .execute();
-  return alike;
-}

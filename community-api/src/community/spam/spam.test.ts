@@ -139,6 +139,33 @@ test("what several members write alike waits for a moderator from the third on, 
   expect(await isHeld(story)).toBe(false);
 });
 
+test("copies of somebody's words never hide the original when its author edits it, nor does an edit free a copy", async () => {
+  const { as, member, clock, db } = await newCommunity();
+  const later = (hours: number) => void (clock.now = new Date(clock.now.getTime() + hours * 3_600_000));
+  const edit = async (caller: Caller, { publicationId }: Publication, content: string) =>
+    (await caller.ask<Publication>("PATCH", `/api/publications/${publicationId}`, { content })).body.isHeld;
+  const author = await givenWriter(db);
+  const [ann, bob, eve, kim] = [await as(author), await member(), await member(), await member()];
+  const original = (await write(ann, { content: story })).body;
+  const disguised = (await write(kim, { content: "Nothing to see" })).body;
+  later(1);
+  expect((await write(bob, { content: story })).body.isHeld).toBe(false);
+  const copy = (await write(eve, { content: story })).body;
+  expect(copy.isHeld).toBe(true);
+  later(1);
+  for (const words of [`${story} It is better now.`, `${story} It is much better now.`])
+    expect(await edit(ann, original, words)).toBe(false);
+  expect(await edit(eve, copy, `${story} Really.`)).toBe(true);
+  // Older by its first words, and a copy by those that came since.
+  expect(await edit(kim, disguised, story)).toBe(true);
+  later(20);
+  await write(await member(), { content: story });
+  later(3);
+  // More than a day old, and no more remembered; its copies are.
+  await purgeExpired(db, clock.now);
+  expect(await edit(await as(author), original, `${story} Much, much better.`)).toBe(false);
+});
+
 test("one member's answer under one post after another waits from the fourth on", async () => {
   const { member, db } = await newCommunity();
   const ann = await member();

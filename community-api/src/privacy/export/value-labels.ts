@@ -113,6 +113,8 @@ const known: Record<string, Record<Language, string>> = {
   "publication.retheme": say("post moved to another theme", "запись перенесена в другую тему"),
   "publication.content-notes": say("content notes changed by a moderator", "пометки о содержании изменены модератором"),
   "member.mute": say("writing closed for a while", "на время закрыта возможность писать"),
+  "member.ban-refused": say("a ban refused, because you are a moderator", "в закрытии доступа отказано: вы модератор"),
+  "member.mute-refused": say("a mute refused, because you are a moderator", "в запрете писать отказано: вы модератор"),
   "member.unmute": say("writing open again", "возможность писать возвращена"),
   "publication.check-in": say("a moderator asked how you are", "модератор спросил, как вы"),
   "publication.note": say("a note from the team", "сообщение от команды"),
