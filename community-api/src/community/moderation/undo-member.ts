@@ -22,7 +22,7 @@ export async function undoAboutMember(
   const { authorUid: uid, kind } = decision;
   if (uid === null) return [];
   await lockRow(trx, "member", uid);
-  await requireStaying(trx, uid, decision.language);
+  await requireStaying(trx, decision);
   await requireLast(trx, decision, uid);
   const ended = kind === "mute" || kind === "unmute" ? "mute" : "ban";
   // What this one ended is in force again.
