@@ -8,6 +8,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { decideCase, requireDecidable } from "../cases/decide-case.ts";
 import type { Item } from "../cases/item.ts";
+import { delayScheduled } from "../publications/delay-scheduled.ts";
 import type { Bannable } from "./bannable.ts";
 import { sideOutcome } from "./decide.ts";
 import { requireItem } from "./decided-item.ts";
@@ -141,8 +142,8 @@ export async function lift(trx: Transaction<Schema>, bannable: Bannable, kind: "
   return true;
 }
 
-/** Sets until when somebody may not write: the latest of all their mutes. Lock the member first. */
-export async function settleMute(trx: Transaction<Schema>, uid: string, until: string | null = null): Promise<void> {
+/** Sets until when somebody may not write, nor what they scheduled come out: the latest of all their mutes. Lock the member first. */
+export async function settleMute(trx: Transaction<Schema>, uid: string, now: Date, until: string | null = null): Promise<void> {
   const { latest } = await trx
     .selectFrom("moderation_decision")
     .select((eb) => eb.fn.max("until").as("latest"))
@@ -157,4 +158,5 @@ export async function settleMute(trx: Transaction<Schema>, uid: string, until: s
       .toSorted()
       .at(-1) ?? null;
   await trx.updateTable("member").set({ mutedUntil }).where("uid", "=", uid).execute();
+  await delayScheduled(trx, uid, now);
 }

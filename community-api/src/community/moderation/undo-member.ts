@@ -32,7 +32,7 @@ export async function undoAboutMember(
     .where("liftedAt", "=", decision.decidedAt)
     .execute();
   await trx.updateTable("moderation_decision").set({ undoneAt: now.toISOString() }).where("id", "=", decision.id).execute();
-  if (ended === "mute") await settleMute(trx, uid);
+  if (ended === "mute") await settleMute(trx, uid, now);
   else await settleBan(trx, keys, uid, await withoutBan(trx, uid, decision, before), now);
   return [];
 }
