@@ -24,6 +24,7 @@ import { readEnvironment, type Settings } from "./env.ts";
 import { keepFilesPrivate } from "./files/private-files.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { banJob } from "./community/moderation/ban-job.ts";
+import { banMailJob, banMailJobHandler } from "./community/moderation/ban-mail.ts";
 import { banJobHandler } from "./community/moderation/bans.ts";
 import { startBackgroundJobs } from "./jobs/background.ts";
 import { localInbox } from "./notify/mail/local-inbox.ts";
@@ -98,6 +99,7 @@ async function start(settings: Settings): Promise<void> {
       [receiptJob]: receiptJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [refundJob]: refundJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
+      [banMailJob]: banMailJobHandler({ db, keys, accounts, siteUrl: settings.siteUrl, clock: systemClock }),
       ...erasureJobHandlers(places),
       ...restoredAccountJobHandlers(places),
       // Without VAPID keys, jobs from when there were some are dropped.

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { type Database, type DatabaseConfig, openDatabase } from "../src/db/database.ts";
-import { auditTriggerNames } from "../src/db/migrations/audit-triggers.ts";
+import { auditTriggersOf } from "../src/db/migrations/audit-triggers.ts";
 import "./template-database.ts";
 
 type TestDatabase = { db: Database; address: DatabaseConfig };
@@ -58,7 +58,7 @@ async function emptyAudit(db: Database): Promise<void> {
   const tables = ["audit_personal", "audit_line"];
   const triggers = (action: string, names: (table: string) => string[]) =>
     tables.flatMap((table) => names(table).map((name) => `alter table "${table}" ${action} trigger ${name};`)).join(" ");
-  const own = (table: string) => auditTriggerNames("postgres").filter((name) => name.startsWith(table));
+  const own = (table: string) => auditTriggersOf("postgres").flatMap(({ name }) => (name.startsWith(table) ? name : []));
   const deletes = tables.map((table) => `delete from "${table}";`).join(" ");
   const statements = [triggers("disable", own), deletes, triggers("enable always", own)].join(" ");
   await sql.raw(`do $$ begin if exists (select from "audit_line") then ${statements} end if; end $$`).execute(db);

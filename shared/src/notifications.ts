@@ -7,6 +7,7 @@ import { Cursor, NextCursor, PublicationId } from "./publications.ts";
 /**
  * `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. `report-outcome`: a
  * moderator decided about what the member reported; `report-contacted`: and has written to somebody they worry about. Neither says more.
+ * `check-in`: the team asks how the member is; `hidden-by-reports`: others don't see a text of theirs until a moderator has looked.
  */
 export const notificationKinds = [
   "reply",
@@ -18,6 +19,8 @@ export const notificationKinds = [
   "report-outcome",
   "report-contacted",
   "helped",
+  "check-in",
+  "hidden-by-reports",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

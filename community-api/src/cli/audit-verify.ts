@@ -24,7 +24,8 @@ async function run(): Promise<void> {
     if (broken === null) console.log(`Head: ${writeHead(head)}`);
     else console.error(`Line ${broken.id} is broken: ${broken.what}.`);
     const missing = await missingTriggers(db);
-    if (missing.length > 0) console.error(`The database does not protect the log: ${missing.join(", ")} missing or switched off.`);
+    if (missing.length > 0)
+      console.error(`The database does not protect the log: ${missing.join(", ")} missing, replaced or switched off.`);
     if (broken !== null || missing.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();

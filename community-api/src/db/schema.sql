@@ -720,7 +720,8 @@ CREATE TABLE "publication" (
   "editedAt" text,
   "reviewedAt" text,
   "safetyLevels" text default '[]' not null,
-  "isLocked" integer default 0 not null
+  "isLocked" integer default 0 not null,
+  "wantedFor" text
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;

@@ -6,8 +6,11 @@ import { newId } from "../core/ids.ts";
 /** An outbox job: kind, owner (deleted with the member; null: nobody's), payload (stored encrypted). */
 export type OutboxJob = { kind: string; uid: string | null; payload: unknown };
 
-/** Enqueues a job in the caller's transaction (transactional outbox): it runs if and only if that commits. */
-export async function enqueue(trx: Transaction<Schema>, keys: Keys, job: OutboxJob, now: Date): Promise<void> {
+/**
+ * Enqueues a job in the caller's transaction (transactional outbox): it runs if and only if that commits.
+ * @param dueAt not before; left out: at once
+ */
+export async function enqueue(trx: Transaction<Schema>, keys: Keys, job: OutboxJob, now: Date, dueAt = now): Promise<void> {
   const at = now.toISOString();
   await trx
     .insertInto("outbox")
@@ -16,7 +19,7 @@ export async function enqueue(trx: Transaction<Schema>, keys: Keys, job: OutboxJ
       kind: job.kind,
       uid: job.uid,
       sealed: keys.seal(job.payload),
-      dueAt: at,
+      dueAt: dueAt.toISOString(),
       leasedUntil: null,
       createdAt: at,
     })

@@ -3671,7 +3671,7 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {string} */
-            kind: "reply" | "comment" | "specialist-answer" | "reactions" | "moderation" | "achievement" | "report-outcome" | "report-contacted" | "helped";
+            kind: "reply" | "comment" | "specialist-answer" | "reactions" | "moderation" | "achievement" | "report-outcome" | "report-contacted" | "helped" | "check-in" | "hidden-by-reports";
             /** Format: date-time */
             date: string;
             isViewed: boolean;

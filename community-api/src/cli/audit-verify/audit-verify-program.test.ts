@@ -51,6 +51,6 @@ test("a changed byte and a missing trigger end with exit code 1 and are named, w
   if (on) await sql.raw(on).execute(db);
   expect(code).toBe(1);
   expect(output).toContain("Line 2 is broken: whom it was done to, or what was said of them, was changed.");
-  expect(output).toContain("audit_personal_update missing or switched off");
+  expect(output).toContain("audit_personal_update missing, replaced or switched off");
   expect(output).not.toContain("twO");
 }, 60_000);

@@ -4,7 +4,7 @@ import { newDatabase } from "../../../test/test-database.ts";
 import { audit, readAuditHead } from "../../core/audit.ts";
 import { digestOfActor, hashOfLine, parseHead, writeHead } from "../../db/audit-chain.ts";
 import type { Database } from "../../db/database.ts";
-import { auditTriggerNames, auditTriggers } from "../../db/migrations/audit-triggers.ts";
+import { auditTriggers, auditTriggersOf } from "../../db/migrations/audit-triggers.ts";
 import { eraseFromAudit } from "../../privacy/erase/audit-parts.ts";
 import { missingTriggers } from "./missing-triggers.ts";
 import { verifyAudit } from "./verify-audit.ts";
@@ -31,8 +31,10 @@ async function givenLog(lines = 6): Promise<Database> {
 }
 
 /** As somebody would who owns the database, so that nothing stands in their way; then it is put back as it was. */
+const triggerNames = (db: Database): string[] => auditTriggersOf(isPostgres(db) ? "postgres" : "sqlite").map(({ name }) => name);
+
 async function withoutTriggers(db: Database, work: () => Promise<unknown>): Promise<void> {
-  const names = auditTriggerNames(isPostgres(db) ? "postgres" : "sqlite");
+  const names = triggerNames(db);
   if (isPostgres(db)) {
     for (const name of names) await sql.raw(`alter table "${onTables(name)}" disable trigger "${name}"`).execute(db);
     await work();
@@ -215,8 +217,47 @@ test("a chain rewritten as a whole is found by a head noted before, and so is on
 test("a trigger that is gone or switched off is named", async () => {
   const db = await givenLog(1);
   await withoutTriggers(db, async () => {
-    expect(await missingTriggers(db)).toEqual(auditTriggerNames(isPostgres(db) ? "postgres" : "sqlite"));
+    expect(await missingTriggers(db)).toEqual(triggerNames(db));
   });
+});
+
+const idleTriggers = [
+  `drop trigger "audit_line_delete"`,
+  `create trigger "audit_line_delete" before delete on "audit_line" begin select 1; end`,
+  `drop trigger "audit_personal_delete"`,
+  `create trigger "audit_personal_delete" before delete on "member" begin select raise(abort, 'the audit log is append-only'); end`,
+  `drop trigger "audit_personal_insert"`,
+  `create trigger "audit_personal_insert" before insert on "audit_personal" when 0 begin select raise(abort, 'no'); end`,
+];
+const idlePostgresTriggers = [
+  `create or replace function "audit_line_delete"() returns trigger language plpgsql as $$ begin return old; end $$`,
+  `alter table "audit_personal" enable trigger "audit_personal_delete"`,
+  `create or replace trigger "audit_personal_insert" before insert on "audit_personal" for each row when (false)
+    execute function "audit_personal_insert"()`,
+  `alter table "audit_personal" enable always trigger "audit_personal_insert"`,
+];
+
+test("a trigger that does nothing, or something else, in the place of one is named", async () => {
+  const db = await givenLog(1);
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  };
+  if (!isPostgres(db)) {
+    await run(idleTriggers);
+    expect(await missingTriggers(db)).toEqual(["audit_line_delete", "audit_personal_insert", "audit_personal_delete"]);
+    return;
+  }
+  try {
+    await run(idlePostgresTriggers);
+    // What truncates calls the same function.
+    const truncates = ["audit_line_truncate", "audit_personal_truncate"];
+    expect(await missingTriggers(db)).toEqual(["audit_line_delete", "audit_personal_insert", "audit_personal_delete", ...truncates]);
+  } finally {
+    // Other tests go on in this database.
+    await run(auditTriggersOf("postgres").map(({ name }) => `drop function if exists "${name}"() cascade`));
+    await run(auditTriggers("postgres"));
+  }
+  expect(await missingTriggers(db)).toEqual([]);
 });
 
 test("a log of more lines than are read at once is walked to its end", { timeout: 60_000 }, async () => {

@@ -60,6 +60,7 @@ function selectAppeals(db: Database, { uid }: Session, view: AppealQuery["view"]
       "decision.quotedLine",
       "decision.message",
       "decision.language",
+      "thread.sourceLang",
       "decision.byUid",
       "decision.itemTable",
       "decision.itemId",
@@ -92,7 +93,8 @@ function toAppeal(row: AppealRow, { uid }: Session, now: Date): Omit<ModeratorAp
     until: row.until,
     quotedLine: row.quotedLine,
     message: row.message,
-    language: row.language,
+    // Of one without a name the thread's: earlier decisions kept that of the account.
+    language: row.sourceLang ?? row.language,
     author: authorOf(row),
     isAnonymous: row.pseudonymId !== null,
     openedAt: row.openedAt,

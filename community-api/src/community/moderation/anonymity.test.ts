@@ -168,3 +168,36 @@ test("a ban through a pseudonym is lifted through it, also when the thread is go
   expect(await service.db.selectFrom("banned_email").selectAll().execute()).toEqual([]);
   expect((await ban("PUT", pseudonymId)).status).toBe(404);
 });
+
+test("the language of the account behind a pseudonym shows in no decision or appeal: what is said there is in that of the thread", async () => {
+  const { service, author, thread, moderator } = await givenVeiledThread();
+  const { db, as } = service;
+  await db.updateTable("member").set({ language: "ru" }).where("uid", "=", author.uid).execute();
+  const caller = await as(author);
+  const { id: answerId } = await db.selectFrom("comment").select("id").where("isHidden", "=", 0).executeTakeFirstOrThrow();
+  const [member, publication, comment] = [`members/${pseudonymId}`, `publications/${thread.id}`, `comments/${answerId}`];
+  const decide = async (method: string, path: string, more: object = {}): Promise<string> => {
+    const { status, body } = await moderator.ask<{ decisionId: string }>(method, `/api/moderation/${path}`, { ...reason, ...more });
+    expect([path, status]).toEqual([path, 200]);
+    return body.decisionId;
+  };
+  const hidden = await decide("PUT", `${publication}/hidden`);
+  await decide("PUT", `${member}/mute`, { hours: 24 });
+  await decide("DELETE", comment);
+  await decide("PUT", `${comment}/restored`);
+  expect((await caller.ask("POST", `/api/me/cases/${hidden}/appeal`, { content: "I meant it as a warning." })).status).toBe(201);
+  // As decisions were kept before.
+  await db.updateTable("moderation_decision").set({ language: "ru" }).where("id", "=", hidden).execute();
+  const { body } = await moderator.ask<{ items: { language: string }[] }>("GET", "/api/moderation/appeals?view=open");
+  expect(body.items.map(({ language }) => language)).toEqual(["en"]);
+  await db.updateTable("moderation_decision").set({ language: "en" }).where("id", "=", hidden).execute();
+  await decide("PUT", `${member}/ban`);
+  await db.deleteFrom("publication").where("id", "=", thread.id).execute();
+  await decide("DELETE", `${member}/ban`);
+  const kept = await db.selectFrom("moderation_decision").select(["kind", "language"]).orderBy("decidedAt").execute();
+  expect(new Set(kept.map(({ language }) => language))).toEqual(new Set(["en"]));
+  expect(kept.map(({ kind }) => kind).toSorted()).toEqual(["ban", "delete", "hide", "mute", "restore", "unban"]);
+  const named = await moderator.ask("PUT", `/api/moderation/members/${author.authorId}/mute`, { ...reason, hours: 24 });
+  expect(named.status).toBe(200);
+  expect((await db.selectFrom("moderation_decision").select("language").where("language", "=", "ru").execute()).length).toBe(1);
+});

@@ -13,7 +13,9 @@ import { lockRow } from "../../db/lock-row.ts";
 import { AppError } from "../../core/errors.ts";
 import type { JobHandler } from "../../outbox/run-jobs.ts";
 import { enqueue } from "../../outbox/outbox.ts";
+import { delayScheduled } from "../publications/delay-scheduled.ts";
 import { banJob } from "./ban-job.ts";
+import { queueBanMail } from "./ban-mail.ts";
 import { type Bannable, findBannable, throughOf } from "./bannable.ts";
 import { findInForce, lift, requireCaseOfMember } from "./member-decision.ts";
 import { refuseForModerator } from "./refuse-for-moderator.ts";
@@ -45,8 +47,10 @@ export async function ban(context: BanContext, session: Session, id: string, wor
     await lift(trx, bannable, "ban", now);
     if (isChanged) {
       await endSessions(trx, uid);
+      await delayScheduled(trx, uid, now);
       if (account) await banEmail(trx, keys, { uid, email: account.email, isListed: pseudonymId === null }, now);
       await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: true } }, now);
+      if (standing.state !== "banned") await queueBanMail(trx, keys, uid, now);
     }
     const kept = { ...before, ...(isChanged && standing) };
     const line = { action: "member.ban", details: throughOf(bannable) };

@@ -19,7 +19,7 @@ export type DecidedItem = Place & {
   isHidden: Flag;
   hiddenBy: HiddenBy | null;
   reviewedAt: IsoTime | null;
-  /** Of its author, else of the text. */
+  /** Of its author; of the text where that is nobody, or has no name: their account's would help to tell who it is. */
   language: Language;
 };
 
@@ -31,22 +31,25 @@ export async function requireItem(trx: Transaction<Schema>, session: Session, it
   await textKinds[item.table].lock(trx, item.id);
   const row = await readers[item.table](trx, item.id);
   if (!row) throw new AppError("not-found");
-  const language = await requireStaying(trx, row.authorUid, row.language);
+  const language = await requireStaying(trx, row);
   if (row.authorUid === session.uid) throw new AppError("forbidden");
   return { ...row, ...(await textKinds[item.table].findPlace(trx, item.id)), language };
 }
 
 /**
  * Locks the author. The words of one who is being erased, or is gone, are nobody's to show again.
- * @returns the author's language; `otherwise` for a text whose author isn't here
+ * @returns the language to write to them in: theirs, and that of the text where the author isn't here or has no name
  * @throws `not-found`
  */
-export async function requireStaying(trx: Transaction<Schema>, uid: string | null, otherwise: Language): Promise<Language> {
-  if (uid === null) return otherwise;
+export async function requireStaying(
+  trx: Transaction<Schema>,
+  { authorUid: uid, pseudonymId, language: ofText }: Pick<DecidedItem, "authorUid" | "pseudonymId" | "language">,
+): Promise<Language> {
+  if (uid === null) return ofText;
   await lockRow(trx, "member", uid);
   const { state, language } = await trx.selectFrom("member").select(["state", "language"]).where("uid", "=", uid).executeTakeFirstOrThrow();
   if (state === "deleting" || state === "erased") throw new AppError("not-found");
-  return language;
+  return pseudonymId === null ? language : ofText;
 }
 
 type Found = Omit<DecidedItem, keyof Place>;

@@ -64,7 +64,7 @@ test("a check-in asks the author how they are and settles a case of worry; the r
     },
   ]);
   expect(JSON.stringify(await decisions())).not.toContain(reason);
-  expect(await told()).toMatchObject([{ kind: "moderation", caseId: id, publicationId: item.id }]);
+  expect(await told()).toMatchObject([{ kind: "check-in", caseId: id, publicationId: item.id }]);
 });
 
 test("a worry may be asked about and go on waiting, so that somebody else looks, too", async () => {

@@ -1,4 +1,5 @@
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
+import { defaultLanguage, type Language } from "@ryadom/shared/locales.ts";
 import type { SideDecision } from "@ryadom/shared/moderation-decisions.ts";
 import type { Transaction } from "kysely";
 import { invalidArgument } from "../../core/errors.ts";
@@ -7,6 +8,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Session } from "../../identity/session/session.ts";
 import { decideCase, requireDecidable } from "../cases/decide-case.ts";
 import type { Item } from "../cases/item.ts";
+import { delayScheduled } from "../publications/delay-scheduled.ts";
 import type { Bannable } from "./bannable.ts";
 import { sideOutcome } from "./decide.ts";
 import { requireItem } from "./decided-item.ts";
@@ -33,10 +35,14 @@ export async function requireCaseOfMember(
 ): Promise<{ about: About; caseId: string | null; before: Record<string, string | null> }> {
   requireRule(catalogue, words);
   const thread = await findThread(trx, bannable.pseudonymId);
-  const named = { authorUid: bannable.uid, pseudonymId: bannable.pseudonymId, language: await languageOf(trx, bannable.uid) };
+  const named = {
+    authorUid: bannable.uid,
+    pseudonymId: bannable.pseudonymId,
+    language: thread?.language ?? (await languageOf(trx, bannable)),
+  };
   if (words.caseId === undefined) {
     if (words.quotedLine !== undefined) throw invalidArgument("quotedLine", "unknown");
-    return { about: { ...named, publicationId: thread, commentId: null, courseKey: null }, caseId: null, before: {} };
+    return { about: { ...named, publicationId: thread?.id ?? null, commentId: null, courseKey: null }, caseId: null, before: {} };
   }
   const item = await findItemOfCase(trx, words.caseId);
   const isAboutThem = item !== null && (await isShownAs(trx, item, id));
@@ -55,13 +61,29 @@ export async function requireCaseOfMember(
   return { about: { ...named, publicationId, commentId, courseKey }, caseId: words.caseId, before };
 }
 
-const languageOf = async (db: Database, uid: string) =>
-  (await db.selectFrom("member").select("language").where("uid", "=", uid).executeTakeFirstOrThrow()).language;
+/** Of a member; of a pseudonym whose thread is gone as it was known before, never that of the account behind it. */
+async function languageOf(db: Database, { uid, pseudonymId }: Bannable): Promise<Language> {
+  if (pseudonymId === null)
+    return (await db.selectFrom("member").select("language").where("uid", "=", uid).executeTakeFirstOrThrow()).language;
+  const earlier = await db
+    .selectFrom("moderation_decision")
+    .select("language")
+    .where("authorUid", "=", uid)
+    .where("pseudonymId", "=", pseudonymId)
+    .orderBy("decidedAt")
+    .limit(1)
+    .executeTakeFirst();
+  return earlier?.language ?? defaultLanguage;
+}
 
-async function findThread(db: Database, pseudonymId: string | null): Promise<string | null> {
+async function findThread(db: Database, pseudonymId: string | null): Promise<{ id: string; language: Language } | null> {
   if (pseudonymId === null) return null;
-  const thread = await db.selectFrom("publication").select("id").where("pseudonymId", "=", pseudonymId).executeTakeFirst();
-  return thread?.id ?? null;
+  const thread = await db
+    .selectFrom("publication")
+    .select(["id", "sourceLang as language"])
+    .where("pseudonymId", "=", pseudonymId)
+    .executeTakeFirst();
+  return thread ?? null;
 }
 
 /** The text that a case is about. */
@@ -120,8 +142,8 @@ export async function lift(trx: Transaction<Schema>, bannable: Bannable, kind: "
   return true;
 }
 
-/** Sets until when somebody may not write: the latest of all their mutes. Lock the member first. */
-export async function settleMute(trx: Transaction<Schema>, uid: string, until: string | null = null): Promise<void> {
+/** Sets until when somebody may not write, nor what they scheduled come out: the latest of all their mutes. Lock the member first. */
+export async function settleMute(trx: Transaction<Schema>, uid: string, now: Date, until: string | null = null): Promise<void> {
   const { latest } = await trx
     .selectFrom("moderation_decision")
     .select((eb) => eb.fn.max("until").as("latest"))
@@ -136,4 +158,5 @@ export async function settleMute(trx: Transaction<Schema>, uid: string, until: s
       .toSorted()
       .at(-1) ?? null;
   await trx.updateTable("member").set({ mutedUntil }).where("uid", "=", uid).execute();
+  await delayScheduled(trx, uid, now);
 }

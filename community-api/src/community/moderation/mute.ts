@@ -38,7 +38,7 @@ export async function mute(
     if (!member || member.state === "deleting" || member.state === "erased") throw new AppError("not-found");
     const until = new Date(now.getTime() + hours * hourMs).toISOString();
     await lift(trx, bannable, "mute", now);
-    await settleMute(trx, uid, until);
+    await settleMute(trx, uid, now, until);
     const line = { action: "member.mute", details: { hours, ...throughOf(bannable) } };
     return recordDecision(trx, session, { kind: "mute", item: null, ...named, words, until, line }, now);
   };
@@ -59,7 +59,7 @@ export async function unmute({ db, catalogue, now }: Context, session: Session, 
     const named = await requireCaseOfMember(trx, { session, catalogue, now }, { id, bannable, words });
     await lockRow(trx, "member", bannable.uid);
     const isLifted = await lift(trx, bannable, "mute", now);
-    await settleMute(trx, bannable.uid);
+    await settleMute(trx, bannable.uid, now);
     const line = isLifted ? { action: "member.unmute", details: throughOf(bannable) } : null;
     return recordDecision(trx, session, { kind: "unmute", item: null, ...named, words, isTold: isLifted, line }, now);
   });

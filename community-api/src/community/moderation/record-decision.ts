@@ -65,7 +65,14 @@ export async function recordDecision(
     })
     .execute();
   const publicationId = isGone ? null : about.publicationId;
-  const notice = { uid: authorUid, kind: "moderation", publicationId, commentId, courseKey, caseId: id } as const;
+  const notice = {
+    uid: authorUid,
+    kind: kind === "check-in" ? kind : "moderation",
+    publicationId,
+    commentId,
+    courseKey,
+    caseId: id,
+  } as const;
   if (isTold) await notify(trx, "team", notice, at);
   const said = {
     reason,

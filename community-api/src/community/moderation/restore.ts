@@ -25,7 +25,7 @@ export const restoreItem = (
     await textKinds[item.table].lock(trx, item.id);
     const found = await findCopy(trx, item, at);
     if (!found) throw new AppError("not-found");
-    const language = await requireStaying(trx, found.authorUid, found.language);
+    const language = await requireStaying(trx, found);
     if (found.authorUid === session.uid) throw new AppError("forbidden");
     // Somebody may have put it back while the author was locked; what its author deleted stays deleted.
     const copy = await findCopy(trx, item, at);

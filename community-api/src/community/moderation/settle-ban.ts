@@ -3,6 +3,7 @@ import type { Keys } from "../../core/keys.ts";
 import type { Schema } from "../../db/schema.ts";
 import { endSessions } from "../../identity/session/session.ts";
 import { enqueue } from "../../outbox/outbox.ts";
+import { delayScheduled } from "../publications/delay-scheduled.ts";
 import { banJob } from "./ban-job.ts";
 
 export type Standing = Pick<Selectable<Schema["member"]>, "state" | "bannedPseudonymId">;
@@ -25,7 +26,10 @@ export async function settleBan(trx: Transaction<Schema>, keys: Keys, uid: strin
   // Once the account store is told, an email that was let back is kept out again, and listed when it is banned by its name.
   if (next.state !== "banned") await trx.deleteFrom("banned_email").where("uid", "=", uid).execute();
   else if (next.bannedPseudonymId !== null) await trx.updateTable("banned_email").set({ hint: "" }).where("uid", "=", uid).execute();
-  if (next.state !== before.state) await endSessions(trx, uid);
+  if (next.state !== before.state) {
+    await endSessions(trx, uid);
+    await delayScheduled(trx, uid, now);
+  }
   await enqueue(trx, keys, { kind: banJob, uid, payload: { isBanned: next.state === "banned" } }, now);
 }
 

@@ -17,7 +17,7 @@ const columns = ["isHidden", "hiddenBy", "reviewedAt", "isLocked", "themeId", "s
 export async function undoAboutItem(trx: Transaction<Schema>, decision: Undone, before: Before, now: Date): Promise<string[]> {
   const item = itemOf(decision)!;
   await textKinds[item.table].lock(trx, item.id);
-  await requireStaying(trx, decision.authorUid, decision.language);
+  await requireStaying(trx, decision);
   await requireLast(trx, decision);
   if (decision.kind === "delete") return undelete(trx, item, now);
   const place = await findPlace(trx, item);

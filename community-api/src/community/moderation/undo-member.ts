@@ -22,7 +22,7 @@ export async function undoAboutMember(
   const { authorUid: uid, kind } = decision;
   if (uid === null) return [];
   await lockRow(trx, "member", uid);
-  await requireStaying(trx, uid, decision.language);
+  await requireStaying(trx, decision);
   await requireLast(trx, decision, uid);
   const ended = kind === "mute" || kind === "unmute" ? "mute" : "ban";
   // What this one ended is in force again.
@@ -32,7 +32,7 @@ export async function undoAboutMember(
     .where("liftedAt", "=", decision.decidedAt)
     .execute();
   await trx.updateTable("moderation_decision").set({ undoneAt: now.toISOString() }).where("id", "=", decision.id).execute();
-  if (ended === "mute") await settleMute(trx, uid);
+  if (ended === "mute") await settleMute(trx, uid, now);
   else await settleBan(trx, keys, uid, await withoutBan(trx, uid, decision, before), now);
   return [];
 }

@@ -21,6 +21,7 @@ import { storeCopyOfPublication } from "../deleted-copies/store-copy.ts";
 import { awardFor } from "../../wellbeing/achievements/award.ts";
 import { publicationTags } from "./cache-tags.ts";
 import { changeSlug } from "./change-slug.ts";
+import { delayScheduled } from "./delay-scheduled.ts";
 import { saveRevision } from "./revisions.ts";
 import { requirePublishDate, requireKnownThemes, type PublishContext } from "./publish.ts";
 
@@ -81,11 +82,13 @@ export async function editPublication(
           ...screened,
           // Before anyone could read it there was nothing to edit.
           ...(isTextChanged && isPublic ? { isEdited: 1 as const } : {}),
-          ...(edit.date === undefined ? {} : { publishedAt: requirePublishDate(edit.date, now) ?? at }),
+          ...(edit.date === undefined ? {} : { publishedAt: requirePublishDate(edit.date, now) ?? at, wantedFor: null }),
         })
         .where("id", "=", id)
         .execute();
       await indexPublications(trx, [id]);
+      // What a moderator hid may be mended during a mute, and still waits for its end.
+      if (edit.date !== undefined) await delayScheduled(trx, session.uid, now);
       await attach(trx);
       if (screened && screened.hiddenBy !== before.hiddenBy) await refreshCase(trx, { table: "publication", id }, now);
       if (before.isHidden === 1 && screened?.isHidden === 0) await awardFor(trx, catalogue, session.uid, "publication-created", now);

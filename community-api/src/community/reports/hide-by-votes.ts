@@ -28,6 +28,6 @@ export async function hideByVotes(trx: Transaction<Schema>, item: Item, at: IsoT
   await trx.updateTable(item.table).set({ isHidden: 1, hiddenBy: "reports" }).where("id", "=", item.id).execute();
   const place = await textKinds[item.table].findPlace(trx, item.id);
   const touched = await textKinds[item.table].settle(trx, place);
-  await notify(trx, "team", { uid: row.authorUid, kind: "moderation", ...place }, at);
+  await notify(trx, "team", { uid: row.authorUid, kind: "hidden-by-reports", ...place }, at);
   return touched;
 }

@@ -144,7 +144,7 @@ test.each(kinds)(
     expect(await told()).toEqual([]);
     expect((await ann.ask("PUT", path, { reasonId: "spam" })).status).toBe(200);
     const place = await textKinds[table].findPlace(db, id);
-    expect(await told()).toMatchObject([{ kind: "moderation", ...place }]);
+    expect(await told()).toMatchObject([{ kind: "hidden-by-reports", ...place }]);
     expect((await ann.ask("PUT", path, { reasonId: "abuse" })).status).toBe(200);
     expect(await told()).toHaveLength(1);
     expect(await db.selectFrom("publication").select("isHidden").where("id", "=", other.id).execute()).toEqual([{ isHidden: 0 }]);
@@ -251,7 +251,7 @@ test.each(kinds)("a block between the author and the last reporter keeps no word
   await service.db.insertInto("block").values({ uid: author.uid, blockedUid: last.uid, blockedAt: "2026-03-01T12:00:00.000Z" }).execute();
   expect((await (await as(last.uid)).ask("PUT", path, { reasonId: "spam" })).status).toBe(200);
   expect(await row()).toMatchObject(byReports);
-  expect(await told()).toMatchObject([{ kind: "moderation" }]);
+  expect(await told()).toMatchObject([{ kind: "hidden-by-reports" }]);
 });
 
 test("no case is opened about a comment that is gone, whether its reporter tries again or takes the report back", async () => {

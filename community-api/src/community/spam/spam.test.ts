@@ -141,7 +141,7 @@ test("what several members write alike waits for a moderator from the third on, 
 
 test("copies of somebody's words never hide the original when its author edits it, nor does an edit free a copy", async () => {
   const { as, member, clock, db } = await newCommunity();
-  const later = (hours: number) => void (clock.now = new Date(clock.now.getTime() + hours * 3_600_000));
+  const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000));
   const edit = async (caller: Caller, { publicationId }: Publication, content: string) =>
     (await caller.ask<Publication>("PATCH", `/api/publications/${publicationId}`, { content })).body.isHeld;
   const author = await givenWriter(db);
@@ -158,9 +158,9 @@ test("copies of somebody's words never hide the original when its author edits i
   expect(await edit(eve, copy, `${story} Really.`)).toBe(true);
   // Older by its first words, and a copy by those that came since.
   expect(await edit(kim, disguised, story)).toBe(true);
-  later(20);
+  later(20 * 60);
   await write(await member(), { content: story });
-  later(3);
+  later(5 * 60);
   // More than a day old, and no more remembered; its copies are.
   await purgeExpired(db, clock.now);
   expect(await edit(await as(author), original, `${story} Much, much better.`)).toBe(false);

@@ -47,22 +47,46 @@ end`;
 
 const truncated = ["audit_line", "audit_personal"] as const;
 
-export const auditTriggerNames = (engine: Engine): string[] => [
-  ...guards.map(({ name }) => name),
-  ...(engine === "postgres" ? truncated.map((table) => `${table}_truncate`) : []),
-];
+export type AuditTrigger = {
+  name: string;
+  definition: string;
+  /** PostgreSQL: what the function it calls says. */
+  body: string | null;
+};
+
+/** The triggers as the database should know them. */
+export const auditTriggersOf = (engine: Engine): AuditTrigger[] =>
+  engine === "sqlite"
+    ? guards.map((guard) => ({ name: guard.name, definition: sqliteTrigger(guard), body: null }))
+    : [
+        ...guards.map((guard) => ({ name: guard.name, definition: rowTrigger(guard), body: bodyOf(guard) })),
+        ...truncated.map((table) => ({
+          name: `${table}_truncate`,
+          definition: truncateTrigger(table),
+          body: ` begin ${refuse} end `,
+        })),
+      ];
+
+const refuse = `raise exception '${message}' using errcode = 'insufficient_privilege';`;
+
+const bodyOf = ({ allows }: Guard): string =>
+  ` begin ${allows === null ? refuse : `if (${allows}) then return new; end if; ${refuse}`} end `;
+
+const rowTrigger = ({ name, on, event }: Guard): string =>
+  `create trigger "${name}" before ${event} on "${on}" for each row execute function "${name}"()`;
+
+const truncateTrigger = (table: (typeof truncated)[number]): string =>
+  `create trigger "${table}_truncate" before truncate on "${table}" for each statement execute function "audit_line_delete"()`;
 
 /** `enable always`: also in a session that calls itself a replica, which switches ordinary triggers off. */
 function* postgresTriggers(): Generator<string> {
-  const refuse = `raise exception '${message}' using errcode = 'insufficient_privilege';`;
-  for (const { name, on, event, allows } of guards) {
-    const check = allows === null ? refuse : `if (${allows}) then return new; end if; ${refuse}`;
-    yield `create function "${name}"() returns trigger language plpgsql as $$ begin ${check} end $$`;
-    yield `create trigger "${name}" before ${event} on "${on}" for each row execute function "${name}"()`;
-    yield `alter table "${on}" enable always trigger "${name}"`;
+  for (const guard of guards) {
+    yield `create function "${guard.name}"() returns trigger language plpgsql as $$${bodyOf(guard)}$$`;
+    yield rowTrigger(guard);
+    yield `alter table "${guard.on}" enable always trigger "${guard.name}"`;
   }
   for (const table of truncated) {
-    yield `create trigger "${table}_truncate" before truncate on "${table}" for each statement execute function "audit_line_delete"()`;
+    yield truncateTrigger(table);
     yield `alter table "${table}" enable always trigger "${table}_truncate"`;
   }
 }

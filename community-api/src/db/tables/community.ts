@@ -42,6 +42,8 @@ type Publication = {
   reviewedAt: Generated<IsoTime | null>;
   /** A moderator closed it: it takes no replies. */
   isLocked: Generated<Flag>;
+  /** When it was to come out, while a mute or a ban of its author keeps it back. */
+  wantedFor: Generated<IsoTime | null>;
 };
 
 /** Every slug a publication ever had, the present one included. */

@@ -106,6 +106,8 @@ const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderato
   "report-outcome": "moderatorNotes",
   "report-contacted": "moderatorNotes",
   helped: null,
+  "check-in": "moderatorNotes",
+  "hidden-by-reports": "moderatorNotes",
 };
 
 /** Unviewed notifications since `since`, as the digest counts them. */

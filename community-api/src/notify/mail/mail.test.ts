@@ -46,6 +46,7 @@ const values = {
   purchases: link,
   moderation: link,
   duty: link,
+  crisis: link,
 };
 const mails = MailTemplate.options.map(({ shape }) => {
   const names = Object.keys(shape).filter((name) => name !== "name");

@@ -7,6 +7,7 @@ export const pageLinks = (siteUrl: string, language: Language) => ({
   signUp: siteUrl + paths.signUp(language),
   forgot: siteUrl + paths.forgot(language),
   reset: (token: string): string => siteUrl + paths.resetWith(language, token),
+  crisis: siteUrl + paths.crisis(language),
   notifications: siteUrl + paths.notifications(language),
   unsubscribeFromDigest: (token: string): string => siteUrl + paths.unsubscribeFromDigest(language, token),
   confirmErasure: (token: string): string => siteUrl + paths.confirmErasure(language, token),

@@ -42,6 +42,7 @@ export const MailTemplate = z.discriminatedUnion("name", [
     // For mail programs, which put a button of their own beside the mail.
     unsubscribe: link,
   }),
+  template("account-closed", { signIn: link, crisis: link }),
   template("someone-waits", { moderation: link, duty: link }),
   template("receipt", {
     orderId: z.string(),

@@ -151,6 +151,14 @@ export const english: MailTexts = {
       { label: "Stop these emails", link: stop },
     ],
   }),
+  "account-closed": ({ signIn, crisis }) => ({
+    subject: "About your account",
+    blocks: [
+      "A moderator has closed your account. When you sign in, you can read why, ask another moderator to look again within 30 days, download your data or delete it.",
+      { label: "Sign in", link: signIn },
+      { label: "Get help now", link: crisis },
+    ],
+  }),
   "someone-waits": ({ moderation, duty }) => ({
     subject: "Could you take a look?",
     blocks: [

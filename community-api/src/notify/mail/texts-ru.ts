@@ -162,6 +162,14 @@ export const russian: MailTexts = {
       { label: "Больше не присылать такие письма", link: stop },
     ],
   }),
+  "account-closed": ({ signIn, crisis }) => ({
+    subject: "О вашем аккаунте",
+    blocks: [
+      "Модератор закрыл ваш аккаунт. После входа можно прочитать почему, в течение 30 дней попросить другого модератора посмотреть ещё раз, скачать или удалить свои данные.",
+      { label: "Войти", link: signIn },
+      { label: "Помощь сейчас", link: crisis },
+    ],
+  }),
   "someone-waits": ({ moderation, duty }) => ({
     subject: "Посмотрите, пожалуйста",
     blocks: [

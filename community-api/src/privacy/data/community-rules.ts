@@ -25,6 +25,7 @@ export const communityRules: TableRules<CommunityTables> = {
       "favoritesCount",
       "commentsCount",
       "isLocked",
+      "wantedFor",
     ],
     order: ["publishedAt", "id"],
     // `reportsCount` would tell the author that somebody reported.

@@ -209,6 +209,7 @@ export const columnLabels: Record<string, LocalizedText> = {
   seenAt: say("Shown to you", "Показано вам"),
   event: say("What", "Что"),
   mutedUntil: say("Writing closed until", "Писать нельзя до"),
+  wantedFor: say("Was to come out", "Должна была выйти"),
   isLocked: say("Closed to replies", "Закрыта для ответов"),
   ruleKey: say("Community rule", "Правило сообщества"),
   quotedLine: say("About these words", "Об этих словах"),

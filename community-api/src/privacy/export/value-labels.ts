@@ -20,6 +20,8 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   "report-outcome": say("a report of yours was looked at", "ваша жалоба рассмотрена"),
   "report-contacted": say("someone you worry about was written to", "человеку, за которого вы беспокоитесь, написали"),
   helped: say("an answer that helped", "ответ, который помог"),
+  "check-in": say("the team asked how you are", "команда спросила, как вы"),
+  "hidden-by-reports": say("not seen by others until a moderator looks", "не видна другим, пока не проверит модератор"),
 };
 
 /** As the site's page of one's purchases says it (`order_…` in its messages): `refused` elsewhere means a sign-in that was turned away. */

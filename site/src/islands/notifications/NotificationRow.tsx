@@ -23,6 +23,8 @@ const looks = {
   achievement: { Icon: Award, message: m.notification_achievement },
   "report-outcome": { Icon: Shield, message: m.notification_report },
   "report-contacted": { Icon: Heart, message: m.notification_report_contacted },
+  "check-in": { Icon: Heart, message: m.notification_check_in },
+  "hidden-by-reports": { Icon: Shield, message: m.notification_hidden_by_reports },
 } as const;
 
 /** Where it is said, of what is about no post. */
@@ -42,7 +44,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     : publicationId
       ? `${paths.post(language, publicationId)}#comments`
       : (pageOf[kind]?.(language) ?? null);
-  const text = courseKey === null ? t(message, { count }) : t(m.notification_moderation_rating);
+  const text = courseKey !== null && kind === "moderation" ? t(m.notification_moderation_rating) : t(message, { count });
   return (
     <div className="relative flex items-start gap-3 px-4 py-3.5">
       <span className={`grid size-10 flex-none place-items-center rounded-pill ${isViewed ? "bg-surface-2 text-text-2" : "pill-soft"}`}>
