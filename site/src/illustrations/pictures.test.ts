@@ -32,7 +32,8 @@ test.each(motifNames)("%s is whole: each element is closed, no number is missing
 
 test("a motif's colours are the palette's roles: none is written in its file, and what is drawn is a colour or a gradient", () => {
   const folder = join(import.meta.dirname, "motifs");
-  for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), "utf8"), file).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl|oklch/i);
+  for (const file of readdirSync(folder))
+    expect(readFileSync(join(folder, file), "utf8"), file).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl|oklch/i);
   for (const { motif, air, time } of all)
     for (const [, colour] of drawPicture(motif, { time, air }).matchAll(/(?:fill|stroke|stop-color)="([^"]*)"/g))
       expect(colour).toMatch(/^(?:#[0-9a-f]{6}|url\(#p\d+\)|none)$/);

@@ -75,12 +75,12 @@ function shapes(b: Brush): string[] {
     b.when(
       b.lit,
       () =>
-        b.glow(186, 300, 110) +
+        b.glow(96, 302, 120) +
         b.pool(120, 356, 110, 14) +
-        S("M186 330v-26", c.line, 4) +
-        P("M178 284h16l4 22h-24z", b.hot) +
-        P("M174 284l12-11l12 11z", c.line) +
-        S("M176 378h22M180 390h14", c.light, 4, 0.65),
+        S("M96 352v-48", c.line, 4) +
+        P("M88 284h16l4 22h-24z", b.hot) +
+        P("M84 284l12-11l12 11z", c.line) +
+        S("M108 384h22M112 394h14", c.light, 4, 0.65),
     ),
     S("M186 338c20 10 30 0 44-12", m("paper", "mid", 0.4), 2),
   ];
