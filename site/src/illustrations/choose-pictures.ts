@@ -1,6 +1,6 @@
 import { hashOf } from "./hash.ts";
 import { motifs, type MotifName } from "./motifs.ts";
-import type { Air } from "./palette.ts";
+import type { Air } from "./brush/palette.ts";
 import type { Picture } from "./picture.ts";
 import { isNearCrisis, motifsOf, notBesideCrisis, type Subject } from "./topics.ts";
 

@@ -1,6 +1,6 @@
-import { brush } from "./brush.ts";
+import { brush } from "./brush/brush.ts";
 import { motifs, type MotifName } from "./motifs.ts";
-import type { Air, Time } from "./palette.ts";
+import type { Air, Time } from "./brush/palette.ts";
 
 export const pictureSize = { width: 640, height: 400 } as const;
 

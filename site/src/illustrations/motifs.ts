@@ -22,7 +22,7 @@ import { stairs } from "./motifs/stairs.ts";
 import { tent } from "./motifs/tent.ts";
 import { train } from "./motifs/train.ts";
 import { tram } from "./motifs/tram.ts";
-import type { Motif } from "./motif.ts";
+import type { Motif } from "./brush/motif.ts";
 
 export const motifs = {
   bakery,

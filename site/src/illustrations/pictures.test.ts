@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { avatars, avatarOf } from "./avatars.ts";
 import { drawPicture, squareOf } from "./draw-picture.ts";
 import { motifNames, motifs } from "./motifs.ts";
-import { times } from "./palette.ts";
+import { times } from "./brush/palette.ts";
 import { pictureFile } from "./picture.ts";
 
 const all = motifNames.flatMap((motif) => motifs[motif].airs.flatMap((air) => times.map((time) => ({ motif, air, time }))));
@@ -48,7 +48,7 @@ test("a picture is drawn the same each time, and two in a page share no id", () 
 
 test("each motif has one thing that moves, and a square inside the picture", () => {
   for (const motif of motifNames) {
-    expect(drawPicture(motif, { time: "day" }).match(/class="move"/g), motif).toHaveLength(1);
+    expect(drawPicture(motif, { time: "day" }).match(/data-move=""/g), motif).toHaveLength(1);
     const [x, y, side] = squareOf(motif);
     expect([x >= 0, y >= 0, x + side <= 640, y + side <= 400], motif).toEqual([true, true, true, true]);
   }

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const bakery: Motif = { kind: "home", airs: ["honey", "heather"], focus: [290, 250, 280], moves: "sways", shapes };
 

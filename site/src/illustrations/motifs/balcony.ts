@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const balcony: Motif = { kind: "home", airs: ["heather", "honey"], focus: [310, 250, 290], moves: "drifts", shapes };
 

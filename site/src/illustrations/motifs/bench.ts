@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const bench: Motif = { kind: "water", airs: ["moss", "river"], focus: [330, 270, 250], moves: "sways", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const birches: Motif = { kind: "way", airs: ["moss", "honey"], focus: [322, 226, 230], moves: "drifts", shapes };
 

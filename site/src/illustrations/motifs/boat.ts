@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const boat: Motif = { kind: "water", airs: ["heather", "river"], focus: [250, 278, 240], moves: "sways", shapes };
 

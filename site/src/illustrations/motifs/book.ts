@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const book: Motif = { kind: "indoors", airs: ["heather", "river"], focus: [330, 240, 300], moves: "swells", shapes };
 

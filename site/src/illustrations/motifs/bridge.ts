@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const bridge: Motif = { kind: "water", airs: ["river", "heather"], focus: [432, 222, 220], moves: "drifts", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const cat: Motif = { kind: "garden", airs: ["heather", "moss"], focus: [336, 210, 290], moves: "sways", shapes };
 

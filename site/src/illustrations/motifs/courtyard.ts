@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const courtyard: Motif = { kind: "home", airs: ["heather", "moss"], focus: [320, 272, 250], moves: "sways", shapes };
 

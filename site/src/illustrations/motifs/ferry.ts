@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const ferry: Motif = { kind: "water", airs: ["river", "heather"], focus: [320, 236, 290], moves: "rises", shapes };
 

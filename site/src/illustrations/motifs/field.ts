@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const field: Motif = { kind: "garden", airs: ["honey", "river"], focus: [388, 226, 290], moves: "sways", shapes };
 

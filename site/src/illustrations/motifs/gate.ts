@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const gate: Motif = { kind: "garden", airs: ["moss", "honey"], focus: [320, 236, 280], moves: "drifts", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const greenhouse: Motif = { kind: "garden", airs: ["moss", "river"], focus: [316, 244, 280], moves: "sways", shapes };
 

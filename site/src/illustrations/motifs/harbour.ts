@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const harbour: Motif = { kind: "water", airs: ["river", "honey"], focus: [440, 170, 240], moves: "rises", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const house: Motif = { kind: "home", airs: ["moss", "honey"], focus: [372, 222, 250], moves: "swells", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const hut: Motif = { kind: "home", airs: ["river", "honey"], focus: [404, 250, 250], moves: "swells", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const kettle: Motif = { kind: "indoors", airs: ["moss", "honey"], focus: [334, 236, 270], moves: "rises", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const orchard: Motif = { kind: "garden", airs: ["honey", "moss"], focus: [236, 236, 300], moves: "rises", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const rain: Motif = { kind: "home", airs: ["river", "heather"], focus: [232, 176, 220], moves: "swells", shapes };
 

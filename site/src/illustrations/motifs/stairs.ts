@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const stairs: Motif = { kind: "indoors", airs: ["heather", "moss"], focus: [330, 180, 290], moves: "swells", shapes };
 

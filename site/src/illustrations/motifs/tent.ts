@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const tent: Motif = { kind: "way", airs: ["river", "moss"], focus: [290, 260, 270], moves: "swells", shapes };
 

@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const train: Motif = { kind: "way", airs: ["honey", "moss"], focus: [300, 270, 250], moves: "drifts", shapes };
 

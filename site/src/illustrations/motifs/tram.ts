@@ -1,5 +1,5 @@
-import type { Brush } from "../brush.ts";
-import type { Motif } from "../motif.ts";
+import type { Brush } from "../brush/brush.ts";
+import type { Motif } from "../brush/motif.ts";
 
 export const tram: Motif = { kind: "way", airs: ["river", "heather"], focus: [300, 236, 300], moves: "drifts", shapes };
 

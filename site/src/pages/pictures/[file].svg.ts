@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { avatars } from "../../illustrations/avatars.ts";
 import { drawPicture, squareOf } from "../../illustrations/draw-picture.ts";
 import { motifNames, motifs, type MotifName } from "../../illustrations/motifs.ts";
-import type { Air, Time } from "../../illustrations/palette.ts";
+import type { Air, Time } from "../../illustrations/brush/palette.ts";
 import { avatarFile, pictureFile } from "../../illustrations/picture.ts";
 
 interface Drawing {

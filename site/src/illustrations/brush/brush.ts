@@ -28,7 +28,7 @@ export function brush(prefix: string, time: Time, air: Air) {
   const rad = (...stops: Stop[]): string => def(`<radialGradient id="ID">${stops.map(stop).join("")}</radialGradient>`);
 
   /** What a touch sets in motion, in a single large picture only. */
-  const move = (...kids: string[]) => `<g class="move">${kids.join("")}</g>`;
+  const move = (...kids: string[]) => `<g data-move="">${kids.join("")}</g>`;
   const when = (time_: boolean, shape: () => string) => (time_ ? shape() : "");
 
   /** China and snow as they are by day: what the lamp shines on at night. */
