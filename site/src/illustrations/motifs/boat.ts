@@ -5,7 +5,7 @@ export const boat: Motif = { kind: "water", airs: ["heather", "river"], focus: [
 
 function shapes(b: Brush): string[] {
   const { c, T, m, P, S, E, move, lin } = b;
-  const hull = T(m("paper", "light", 0.3), m("paper", "mid", 0.3), m("paper", "mid", 0.4));
+  const hull = T(m("paper", "light", 0.3), m("paper", "mid", 0.3), m("paper", "light", 0.2));
   return [
     b.sky(226),
     b.orb([486, 84], [486, 166], [486, 84]),
@@ -47,7 +47,7 @@ function shapes(b: Brush): string[] {
     E(300, 336, 150, 12, m("mid", "ground", 0.6), 0.35),
     move(
       P("M150 282c40 18 250 20 314-4c-10 40-40 60-70 62H214c-34-4-56-26-64-58z", hull),
-      P("M154 294c50 18 240 20 304-2c-12 30-38 46-64 48H214c-30-4-50-20-60-46z", T(c.near, c.near, m("near", "paper", 0.18))),
+      P("M154 294c50 18 240 20 304-2c-12 30-38 46-64 48H214c-30-4-50-20-60-46z", T(c.near, c.near, m("near", "paper", 0.36))),
       P("M340 304c50-2 90-6 118-12c-12 30-38 46-64 48h-90c26-4 36-18 36-36z", c.ground, 0.45),
       P("M150 282c40-14 270-20 314-4c-60 24-274 22-314 4z", m("accent", "line", T(0.3, 0.45, 0.6))),
       S("M220 286v-8M300 290v-14M384 287v-11", hull, 9),
@@ -57,7 +57,7 @@ function shapes(b: Brush): string[] {
         "M372 294l30 4l-2 10l-32-6zM380 256l30-8l4 9l-30 10z",
         T(m("accent", "light", 0.3), m("accent", "light", 0.2), m("accent", "line", 0.1)),
       ),
-      b.glow(172, 254, 110),
+      b.glow(172, 254, 140),
       S("M172 280v-4M164 240c0-12 16-12 16 0", c.line, 3),
       P("M162 242h20l3 30h-26z", b.hot),
       S("M160 242h24M158 273h28M172 244v26", c.line, 3),
