@@ -19,6 +19,7 @@ const otherFiles: Record<string, string> = {
   "[lang]/posts/shell.astro": "served at the address of each post",
   "on-demand/content.json.ts": "read by the worker that draws the feed and posts; never served",
   "[lang]/stories/rss.xml.ts": "XML; offline-and-updates.e2e.ts reads it",
+  "pictures/[file].svg.ts": "pictures of pages; pictures.e2e.ts looks at one",
   "robots.txt.ts": "text; offline-and-updates.e2e.ts reads it",
 };
 

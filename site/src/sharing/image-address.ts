@@ -3,7 +3,7 @@ import { currentBuild, type ShareImage } from "../content/read/current-build.ts"
 import { digestOf } from "../content/read/digest.ts";
 
 /** Version of the drawing: part of each image's name. Raise it when `drawShareImage` changes, and all images are drawn again. */
-const edition = 1;
+const edition = 2;
 
 export const shareImageName = (image: ShareImage): string => `${digestOf([edition, image])}.png`;
 

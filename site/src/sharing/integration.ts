@@ -45,7 +45,7 @@ export const shareImages = (workDir: string): AstroIntegration => ({
 
 function homeShareImageContent(language: Language): ShareImage {
   const { productName, tagline } = currentBuild().content[language].siteSetting;
-  return { scene: "hills", id: "home", hue: 160, title: tagline, productName };
+  return { motif: "house", air: "moss", title: tagline, productName };
 }
 
 async function draw(image: ShareImage, file: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Price } from "../../format/intl.ts";
+import type { Picture } from "../../illustrations/picture.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { pictureOf } from "../read/current-build.ts";
 import type { Media } from "@ryadom/shared/content/media.ts";
 
 /** What a list shows of an entry. Few fields, so that a change to the body does not re-render the lists that name the entry. */
@@ -9,7 +11,7 @@ export interface CourseCard {
   title: string;
   summary: string;
   cover: Media | null;
-  hue: number;
+  picture: Picture;
   lessons: number;
   minutes: number;
   price: Price | null;
@@ -21,7 +23,7 @@ export const courseCard = (content: LanguageContent, course: Entry<"courses">): 
   title: course.title,
   summary: course.summary,
   cover: course.cover,
-  hue: hueOf(content, course.theme),
+  picture: pictureOf(course.documentId),
   lessons: course.lessons.length,
   minutes: minutesOf(course),
   price: priceOf(content, course),
@@ -34,9 +36,6 @@ function priceOf(content: LanguageContent, course: Entry<"courses">): Price | nu
   return product?.prices[0] ?? null;
 }
 
-export const hueOf = (content: LanguageContent, theme: string | null): number =>
-  content.themes.find((one) => one.key === theme)?.hue ?? 160;
-
 export const themeName = (content: LanguageContent, theme: string | null): string | null =>
   content.themes.find((one) => one.key === theme)?.name ?? null;
 
@@ -45,16 +44,16 @@ export interface TestCard {
   slug: string;
   title: string;
   summary: string;
-  hue: number;
+  picture: Picture;
   questions: number;
   minutes: number;
 }
-export const testCard = (content: LanguageContent, test: Entry<"tests">): TestCard => ({
+export const testCard = (test: Entry<"tests">): TestCard => ({
   documentId: test.documentId,
   slug: test.slug,
   title: test.title,
   summary: test.summary,
-  hue: hueOf(content, test.theme),
+  picture: pictureOf(test.documentId),
   questions: test.items.length,
   minutes: test.minutes,
 });
@@ -66,7 +65,7 @@ export interface StoryCard {
   summary: string;
   /** Of a story that somebody told about themselves; null when the team wrote it. */
   author: string | null;
-  hue: number;
+  picture: Picture;
   minutes: number;
   theme: string | null;
   contentNotes: string[];
@@ -77,7 +76,7 @@ export const storyCard = (content: LanguageContent, story: Entry<"stories">): St
   title: story.title,
   summary: story.summary,
   author: story.author,
-  hue: hueOf(content, story.theme),
+  picture: pictureOf(story.documentId),
   minutes: story.minutes,
   theme: themeName(content, story.theme),
   contentNotes: story.contentNotes.flatMap((key) => themeName(content, key) ?? []),

@@ -1,24 +1,22 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import type { IllustrationKind } from "../../illustrations/draw-illustration.ts";
+import type { Picture } from "../../illustrations/picture.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { pictureOf } from "../read/current-build.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "./static-paths.ts";
 import type { Media, VideoFacts } from "@ryadom/shared/content/media.ts";
 
 type PracticeName = "breathingPractices" | "quickCalms" | "soundTherapies" | "visualizations";
 
-/** The four kinds of practice, by the name of their collection: illustration of their covers, address of the list, address of one. */
+/** The four kinds of practice, by the name of their collection: address of the list, address of one. */
 export const practices = {
-  breathingPractices: { illustration: "rings", list: paths.breathingPractices, one: paths.breathingPractice },
-  quickCalms: { illustration: "hills", list: paths.quickCalms, one: paths.quickCalm },
-  soundTherapies: { illustration: "waves", list: paths.sounds, one: paths.sound },
-  visualizations: { illustration: "leaves", list: paths.visualizations, one: paths.visualization },
-} as const satisfies Record<
-  PracticeName,
-  { illustration: IllustrationKind; list: (language: Language) => string; one: (language: Language, slug: string) => string }
->;
+  breathingPractices: { list: paths.breathingPractices, one: paths.breathingPractice },
+  quickCalms: { list: paths.quickCalms, one: paths.quickCalm },
+  soundTherapies: { list: paths.sounds, one: paths.sound },
+  visualizations: { list: paths.visualizations, one: paths.visualization },
+} as const satisfies Record<PracticeName, { list: (language: Language) => string; one: (language: Language, slug: string) => string }>;
 
 export interface PracticeCard {
   documentId: string;
@@ -29,6 +27,7 @@ export interface PracticeCard {
   summary: string;
   minutes: number;
   cover: Media | null;
+  picture: Picture;
   /** What its video says of itself; null: it has none, or its file doesn't say. */
   videoFacts: VideoFacts | null;
 }
@@ -71,5 +70,5 @@ const otherSounds = (content: LanguageContent, documentId: string) =>
 const cardOf = (practice: Entry<PracticeName>): PracticeCard => {
   const { documentId, locale, slug, title, summary, minutes, cover } = practice;
   const videoFacts = "scene" in practice ? (practice.scene?.facts ?? null) : null;
-  return { documentId, locale, slug, title, summary, minutes, cover, videoFacts };
+  return { documentId, locale, slug, title, summary, minutes, cover, picture: pictureOf(documentId), videoFacts };
 };

@@ -31,7 +31,7 @@ export function themePages() {
           courses: sortedByOrder(here.courses.filter((course) => belongs(course.theme) || belongs(course.subtheme))).map((course) =>
             courseCard(here, course),
           ),
-          tests: sortedByOrder(here.tests.filter((test) => belongs(test.theme))).map((test) => testCard(here, test)),
+          tests: sortedByOrder(here.tests.filter((test) => belongs(test.theme))).map((test) => testCard(test)),
           stories: sortedByOrder(here.stories.filter((story) => belongs(story.theme))).map((story) => storyCard(here, story)),
         },
       });

@@ -1,21 +1,16 @@
 import type { Language } from "@ryadom/shared/locales.ts";
-import type { IllustrationKind } from "../../illustrations/draw-illustration.ts";
+import type { Picture } from "../../illustrations/picture.ts";
 import type { BuildEnv } from "./build-env.ts";
 import type { Content } from "./collections.ts";
+import { picturesOfContent } from "./pictures-of-content.ts";
 
 export type Versions = Partial<Record<Language, string>>;
 
 /**
- * What the image of a shared link shows (Open Graph, 1200 × 630): an illustration, the page's title, the product's name. The name of its
+ * What the image of a shared link shows (Open Graph, 1200 × 630): a picture, the page's title, the product's name. The name of its
  * file is a digest of these values and of their keys.
  */
-export interface ShareImage {
-  /** Kind of the illustration. */
-  scene: IllustrationKind;
-  /** Seed of the illustration. */
-  id: string;
-  /** Hue of its colours, 0–360. */
-  hue: number;
+export interface ShareImage extends Picture {
   title: string;
   productName: string;
 }
@@ -27,6 +22,8 @@ interface CurrentBuild {
   listed: Map<string, Versions>;
   /** Address of a share image (`/og/….png`) → what it shows. */
   shareImages: Map<string, ShareImage>;
+  /** Id of a document → its picture. */
+  pictures: Map<string, Picture>;
 }
 
 /**
@@ -38,7 +35,7 @@ const slot = Symbol.for("ryadom.current-build");
 const holder = globalThis as unknown as Record<symbol, CurrentBuild | undefined>;
 
 export const beginBuild = (env: BuildEnv, content: Content): void => {
-  holder[slot] = { env, content, listed: new Map(), shareImages: new Map() };
+  holder[slot] = { env, content, listed: new Map(), shareImages: new Map(), pictures: picturesOfContent(content) };
 };
 
 export function currentBuild(): CurrentBuild {
@@ -46,3 +43,6 @@ export function currentBuild(): CurrentBuild {
   if (!build) throw new Error("Content is read when a build or the dev server starts; there is none now.");
   return build;
 }
+
+/** @returns the picture of a document; the house for one that stands in no illustrated collection */
+export const pictureOf = (documentId: string): Picture => holder[slot]?.pictures.get(documentId) ?? { motif: "house", air: "moss" };

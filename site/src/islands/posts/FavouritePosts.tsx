@@ -1,6 +1,7 @@
 // Ships JavaScript because only the API knows what the one who is signed in keeps.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { favouritesOptions } from "../../api/favourites.ts";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
@@ -26,6 +27,7 @@ function Favourites({ themes }: Props) {
       idOf={(post) => post.publicationId}
       empty={
         <>
+          <EmptyPicture picture={{ motif: "book", air: "heather" }} />
           <p>{t(m.my_favourites_empty)}</p>
           <a className="pill pill-outline" href={paths.feed(language)}>
             {t(m.to_feed)}

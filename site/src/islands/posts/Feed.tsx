@@ -2,6 +2,7 @@
 import { type PublicationPage, publicationsOptions } from "../../api/publications.ts";
 import { loadMore, newQueryClient } from "../../api/query-client.ts";
 import { PublishedNotice, useRecentlyPublished } from "./PublishedNotice.tsx";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { type FeedQuery, parseFeedView } from "@ryadom/shared/on-demand.ts";
 import { QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
@@ -120,6 +121,7 @@ function EmptyFeed({ theme, isUnanswered }: { theme: string | null; isUnanswered
   }
   return (
     <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
+      <EmptyPicture picture={{ motif: "bench", air: "moss" }} />
       <p>{theme ? t(m.feed_theme_empty) : t(m.feed_empty)}</p>
       <a className="pill pill-outline" href={paths.stories(language)}>
         {t(m.feed_empty_action)}

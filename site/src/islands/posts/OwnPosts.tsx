@@ -1,6 +1,7 @@
 // Ships JavaScript because only the API knows what the one who is signed in has written.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ownPublicationsOptions } from "../../api/publications.ts";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
@@ -30,6 +31,7 @@ function OwnList({ themes }: Props) {
         idOf={(post) => post.publicationId}
         empty={
           <>
+            <EmptyPicture picture={{ motif: "bench", air: "moss" }} />
             <p>{t(m.my_posts_empty)}</p>
             <a className="pill pill-primary" href={paths.newPost(language)}>
               {t(m.write)}

@@ -1,0 +1,34 @@
+import { languages } from "@ryadom/shared/locales.ts";
+import { choosePictures, type Illustrated } from "../../illustrations/choose-pictures.ts";
+import type { Picture } from "../../illustrations/picture.ts";
+import type { Content } from "./collections.ts";
+
+const illustrated = ["courses", "stories", "tests", "breathingPractices", "quickCalms", "soundTherapies", "visualizations"] as const;
+
+interface Listed {
+  documentId: string;
+  order: number;
+  key: string;
+  theme?: string | null;
+  subtheme?: string | null;
+  contentNotes?: string[];
+}
+
+/** The picture of each document that has one, the same in all languages: a document that one language lacks counts in the order, too. */
+export function picturesOfContent(content: Content): Map<string, Picture> {
+  const parents = new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
+  const withParent = (key: string) => [key, parents.get(key) ?? null];
+  const pictures = illustrated.map((collection) => {
+    const documents = new Map(
+      languages.flatMap((language) => (content[language][collection] as Listed[]).map((one) => [one.documentId, one] as const)),
+    );
+    const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+    return choosePictures(
+      inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
+        const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
+        return { documentId, collection, topics: topics.filter((topic) => topic !== null) };
+      }),
+    );
+  });
+  return new Map(pictures.flatMap((some) => [...some]));
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { avatars } from "./avatars.ts";
+import { choosePictures, type Illustrated } from "./choose-pictures.ts";
+import { motifNames, type MotifName } from "./motifs.ts";
+import { motifsOf } from "./topics.ts";
+
+const documents = (collection: string, topics: string[][]): Illustrated[] =>
+  topics.map((some, at) => ({ documentId: `${collection}-${at}`, collection, topics: some }));
+const motifsIn = (list: Illustrated[]): MotifName[] => [...choosePictures(list).values()].map(({ motif }) => motif);
+
+const everything = [
+  "anxiety",
+  "panic",
+  "social-anxiety",
+  "low-mood",
+  "stress",
+  "sleep",
+  "relationships",
+  "loneliness",
+  "grief",
+  "bipolar-disorder",
+];
+
+test("beside self-harm and suicidal thoughts stand four motifs alone, whatever else a document is about", () => {
+  for (const collection of ["courses", "stories", "tests", "visualizations"])
+    for (const crisis of ["self-harm", "suicidal-thoughts"])
+      for (const topics of [[crisis], [...everything, crisis], [crisis, "alcohol-addiction"]])
+        expect(motifsOf({ collection, topics })).toEqual(["house", "book", "courtyard", "lamp"]);
+});
+
+test("the neighbours of such a document show no bridge, rails, deep water or roof", () => {
+  for (const topic of everything) {
+    const [before, , after] = motifsIn(documents("stories", [[topic], ["suicidal-thoughts"], [topic]]));
+    for (const motif of [before, after])
+      expect(["bridge", "train", "tram", "ferry", "harbour", "boat", "rain", "balcony"], topic).not.toContain(motif);
+  }
+});
+
+test("alcohol and drugs have no table, no cups and no journey", () => {
+  for (const topic of ["alcohol-addiction", "drug-addiction"])
+    for (const motif of ["kettle", "train", "tram", "tent", "balcony", "bakery"])
+      expect(motifsOf({ collection: "courses", topics: [topic] })).not.toContain(motif);
+});
+
+test("no member's picture shows what must not stand beside a cry for help", () => {
+  for (const { motif } of avatars)
+    expect(["bridge", "train", "tram", "ferry", "harbour", "boat", "rain", "balcony", "birches", "kettle", "tent"]).not.toContain(motif);
+});
+
+test("within four documents of a list no motif comes twice, nor one tint three times in a row", () => {
+  const list = documents(
+    "stories",
+    [...everything, ...everything, ...everything].map((topic) => [topic]),
+  );
+  const pictures = [...choosePictures(list).values()];
+  for (const [at, { motif }] of pictures.entries())
+    expect(pictures.slice(Math.max(0, at - 4), at).map((one) => one.motif)).not.toContain(motif);
+  for (let at = 2; at < pictures.length; at++)
+    expect(new Set(pictures.slice(at - 2, at + 1).map(({ air }) => air)).size).toBeGreaterThan(1);
+});
+
+test("documents of one theme alone, which have a page of their own, differ from their neighbours", () => {
+  for (const topic of [...everything, "alcohol-addiction", "self-harm"]) {
+    const motifs = motifsIn(
+      documents(
+        "courses",
+        Array.from({ length: 12 }, () => [topic]),
+      ),
+    );
+    for (const [at, motif] of motifs.entries()) expect(motifs.slice(Math.max(0, at - 3), at), topic).not.toContain(motif);
+  }
+});
+
+test("the same documents have the same pictures, and what is added at the end changes none", () => {
+  const list = documents(
+    "courses",
+    everything.map((topic) => [topic]),
+  );
+  expect(choosePictures(list)).toEqual(choosePictures(list));
+  const longer = choosePictures([...list, { documentId: "new", collection: "courses", topics: ["sleep"] }]);
+  for (const [documentId, picture] of choosePictures(list)) expect(longer.get(documentId)).toEqual(picture);
+});
+
+test("every motif has a place", () => {
+  const placed = new Set([
+    ...everything.flatMap((topic) => motifsOf({ collection: "stories", topics: [topic] })),
+    ...["quickCalms", "soundTherapies", "visualizations"].flatMap((collection) => motifsOf({ collection, topics: [] })),
+  ]);
+  expect(motifNames.filter((motif) => !placed.has(motif))).toEqual([]);
+});

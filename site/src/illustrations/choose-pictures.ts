@@ -1,0 +1,62 @@
+import { hashOf } from "./hash.ts";
+import { motifs, type MotifName } from "./motifs.ts";
+import type { Air } from "./brush/palette.ts";
+import type { Picture } from "./picture.ts";
+import { isNearCrisis, motifsOf, notBesideCrisis, type Subject } from "./topics.ts";
+
+export interface Illustrated extends Subject {
+  documentId: string;
+}
+
+/** How many documents back a motif must not have been: a grid of four columns has its neighbours to the left and above within it. */
+const apart = 4;
+/** The same among the documents of one theme, which have a page of their own. */
+const apartInTheme = 3;
+
+/**
+ * Walks the documents of a collection in the order of its list. Each has the motif of its topic that was used least so far and neither by the last
+ * four nor by the last three of its theme. The same documents in the same order always get the same pictures.
+ */
+export function choosePictures(documents: readonly Illustrated[]): Map<string, Picture> {
+  const chosen: { motif: MotifName; air: Air; theme: string | undefined }[] = [];
+  for (const [at, document] of documents.entries()) {
+    const theme = document.topics[0];
+    const recent = chosen.slice(-apart).reverse();
+    const recentInTheme = chosen
+      .filter((one) => one.theme === theme)
+      .slice(-apartInTheme)
+      .reverse();
+    const besideCrisis = [documents[at - 1], documents[at + 1]].some((one) => one && isNearCrisis(one));
+    const allowed = motifsOf(document).filter((motif) => !besideCrisis || !notBesideCrisis.includes(motif));
+    const cost = (motif: MotifName) =>
+      nearness(recent, motif, apart) * 100 +
+      nearness(recentInTheme, motif, apartInTheme) * 90 +
+      (recent[0] && motifs[recent[0].motif].kind === motifs[motif].kind ? 5 : 0) +
+      chosen.filter((one) => one.motif === motif).length * 10;
+    const motif = (allowed.length > 0 ? allowed : motifsOf(document)).reduce((best, one) => (cost(one) < cost(best) ? one : best));
+    chosen.push({
+      motif,
+      air: airOf(
+        motif,
+        document.documentId,
+        chosen.slice(-2).map((one) => one.air),
+      ),
+      theme,
+    });
+  }
+  return new Map(documents.map(({ documentId }, at) => [documentId, { motif: chosen[at]!.motif, air: chosen[at]!.air }]));
+}
+
+/** 0: not among the last; the nearer, the more. */
+function nearness(last: readonly { motif: MotifName }[], motif: MotifName, within: number): number {
+  const at = last.findIndex((one) => one.motif === motif);
+  return at === -1 ? 0 : within - at;
+}
+
+/** One of the motif's two tints, by the document; never the third of one tint in a row where there is another. */
+function airOf(motif: MotifName, documentId: string, lastTwo: readonly Air[]): Air {
+  const { airs } = motifs[motif];
+  const own = hashOf(documentId) % 2 === 0 ? airs[0] : airs[1];
+  const isThird = lastTwo.length === 2 && lastTwo.every((air) => air === own);
+  return isThird ? (airs.find((air) => air !== own) ?? own) : own;
+}
