@@ -57,8 +57,8 @@ for (const language of languages) {
 
     test("from Home to calm, and on to a number to call", async ({ page }) => {
       await page.goto("/");
-      await pressOn(page, main(page).getByRole("link", { name: say.calm }));
-      await expect(page).toHaveURL(paths.breathingPractices(language));
+      await pressOn(page, page.locator(".top-bar").getByRole("link", { name: say.calm }));
+      await expect(page.locator(".pacer")).toHaveAttribute("data-stage", "running");
       await pressOn(page, page.locator(".top-bar a.crisis"));
       await expect(page).toHaveURL(paths.crisis(language));
       const here = main(page).locator("section#gb");
