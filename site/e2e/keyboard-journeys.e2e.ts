@@ -57,8 +57,8 @@ for (const language of languages) {
 
     test("from Home to calm, and on to a number to call", async ({ page }) => {
       await page.goto("/");
-      await pressOn(page, main(page).getByRole("link", { name: say.calm }));
-      await expect(page).toHaveURL(paths.breathingPractices(language));
+      await pressOn(page, page.locator(".top-bar").getByRole("link", { name: say.calm }));
+      await expect(page.locator(".pacer")).toHaveAttribute("data-stage", "running");
       await pressOn(page, page.locator(".top-bar a.crisis"));
       await expect(page).toHaveURL(paths.crisis(language));
       const here = main(page).locator("section#gb");
@@ -154,8 +154,9 @@ for (const language of languages) {
     test("to the settings: dark, in the other language, without a topic", async ({ page }) => {
       await page.goto(paths.about(language));
       await pressOn(page, link(page, paths.settings(language)));
+      // Until somebody chooses, it is as the device wishes: the last of the three.
       await tabTo(page, main(page).getByRole("radio", { checked: true }));
-      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowLeft");
       await expect(main(page).getByRole("radio", { name: say.dark })).toBeChecked();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       const topic = main(page).locator("[data-comfort=self-harm]");

@@ -310,7 +310,7 @@ for (const language of languages) {
       expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
       await expectAccessibleInBothThemes(page);
 
-      await page.locator(`a[data-language=${other(language)}]`).click();
+      await page.locator(`header a[data-language=${other(language)}]`).click();
       await expect(page.locator("html")).toHaveAttribute("lang", other(language));
       await expect.poll(() => second(page)).toBe(from);
       await expect(page.locator("track")).toHaveAttribute("srclang", other(language));
@@ -358,7 +358,7 @@ for (const language of languages) {
       await page.locator(".video-player li").nth(1).getByRole("button").click();
       const from = await second(page);
       expect(from).toBeGreaterThan(3);
-      await page.goto((await page.locator(`a[data-language=${other(language)}]`).getAttribute("href"))!);
+      await page.goto((await page.locator(`header a[data-language=${other(language)}]`).getAttribute("href"))!);
       await expect.poll(() => second(page)).toBe(from);
     });
   });

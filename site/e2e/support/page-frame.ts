@@ -1,4 +1,4 @@
-/** Checks that the crisis link and "Leave quickly" have the same position on every page as on Home, at five widths. */
+/** Checks that calm, the crisis link and "Leave quickly" have the same position on every page as on Home, at five widths. */
 import type { Browser, Page } from "@playwright/test";
 import type { Language } from "./page-kinds.ts";
 import { expect, locales, siteUrl } from "./watched-page.ts";
@@ -9,11 +9,11 @@ export const resize = (page: Page, width: number) => page.setViewportSize({ widt
 
 type Places = Record<string, { x: number; y: number; width: number; height: number }>;
 
-/** @returns the boxes of both, and of nothing else, in the window as it is */
+/** @returns their boxes, and of nothing else, in the window as it is */
 async function placesNow(page: Page): Promise<Places> {
   return page.evaluate(() =>
     Object.fromEntries(
-      [".top-bar a.crisis", "#leave-quickly"].map((selector) => {
+      [".top-bar a.calm", ".top-bar a.crisis", "#leave-quickly"].map((selector) => {
         const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
         return [selector, { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }];
       }),
@@ -42,7 +42,7 @@ async function measure(browser: Browser, language: Language): Promise<Map<number
   return places;
 }
 
-/** At every width: nothing is wider than the window, and both stand where they stand at Home, large enough for a thumb. */
+/** At every width: nothing is wider than the window, and they stand where they stand at Home, large enough for a thumb. */
 export async function expectSameFrame(page: Page, language: Language, tabs: boolean): Promise<void> {
   const home = await placesAtHome(page.context().browser()!, language);
   for (const width of widths) {
@@ -50,7 +50,7 @@ export async function expectSameFrame(page: Page, language: Language, tabs: bool
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
     const places = await placesNow(page);
-    expect(places, `crisis link and "leave quickly" at ${width}`).toEqual(home.get(width));
+    expect(places, `calm, crisis link and "leave quickly" at ${width}`).toEqual(home.get(width));
     for (const { height } of Object.values(places)) expect(height).toBeGreaterThanOrEqual(44);
     await expect(page.locator("nav.tabs"), `tab bar at ${width}`).toBeVisible({ visible: tabs });
   }

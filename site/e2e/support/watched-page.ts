@@ -23,6 +23,11 @@ type Watched = {
   expectInConsole: (part: string) => void;
 };
 
+type Options = {
+  /** Home shows its quiet screen at night. Only where a spec asks for it: the others must not depend on the hour at which they run. */
+  hasNightScreen: boolean;
+};
+
 type NewContext = Browser["newContext"];
 const unwatched = new WeakMap<Browser, NewContext>();
 
@@ -30,7 +35,8 @@ const unwatched = new WeakMap<Browser, NewContext>();
 export const newUnwatchedContext = (browser: Browser, ...options: Parameters<NewContext>): Promise<BrowserContext> =>
   (unwatched.get(browser) ?? browser.newContext.bind(browser))(...options);
 
-export const test = base.extend<Watched & { provoked: string[] }>({
+export const test = base.extend<Watched & Options & { provoked: string[] }>({
+  hasNightScreen: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(siteUrl()),
   // eslint-disable-next-line no-empty-pattern
@@ -42,13 +48,14 @@ export const test = base.extend<Watched & { provoked: string[] }>({
     }),
   troubles: [
     // Before any context is made: also those that Playwright makes for the spec, and all that the spec makes itself.
-    async ({ browser, provoked }, use) => {
+    async ({ browser, provoked, hasNightScreen }, use) => {
       const troubles: string[] = [];
       const newContext = browser.newContext.bind(browser);
       unwatched.set(browser, newContext);
       browser.newContext = async (...options) => {
         const context = await newContext(...options);
         watchContext(context, troubles);
+        if (!hasNightScreen) await context.addInitScript(withoutNightScreen);
         return context;
       };
       await use(troubles);
@@ -58,6 +65,15 @@ export const test = base.extend<Watched & { provoked: string[] }>({
     { auto: true },
   ],
 });
+
+/** Before the script in the head decides: the document's element is there, and nothing has run. */
+function withoutNightScreen(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.documentElement) return;
+    observer.disconnect();
+    delete document.documentElement.dataset["nightDoor"];
+  }).observe(document, { childList: true });
+}
 
 function watchContext(context: BrowserContext, troubles: string[]): void {
   context.on("console", (message) => {

@@ -2,7 +2,7 @@ export interface Breath {
   in: number;
   out: number;
 }
-export interface BreathMoment {
+interface BreathMoment {
   phase: "out" | "in";
   /** Seconds of the whole phase. */
   seconds: number;

@@ -25,8 +25,8 @@ function ago(date: string): string {
 }
 
 function fill(card: HTMLElement, post: LivePost, words: Words): void {
-  const put = (part: string, text: string): void => {
-    const element = card.querySelector(`[data-post-${part}]`);
+  const put = (selector: string, text: string): void => {
+    const element = card.querySelector(selector);
     if (element) element.textContent = text;
   };
   const link = card.querySelector("a");
@@ -35,11 +35,11 @@ function fill(card: HTMLElement, post: LivePost, words: Words): void {
   const answers = withCount(words.answers, language, count);
   const name = post.author?.alias ?? post.redditUsername ?? words.deleted;
   link.href = words.post.replace("{slug}", post.slugId) + (count === 0 ? "#comments" : "");
-  put("title", post.title);
-  put("text", textOf(post.contentHtml));
-  put("about", [name, ago(post.date), words.themes[post.themeId]].filter(Boolean).join(" · "));
+  put("[data-post-title]", post.title);
+  put("[data-post-text]", textOf(post.contentHtml));
+  put("[data-post-about]", [name, ago(post.date), words.themes[post.themeId]].filter(Boolean).join(" · "));
   put(
-    "answers",
+    "[data-post-answers]",
     count === 0 ? words.first : post.answeredSpecialists.length > 0 ? words.specialist.replace("{answers}", answers) : answers,
   );
   card.removeAttribute("aria-hidden");

@@ -1,0 +1,3 @@
+/* The settings page's switches of this device. */
+import "./night-choice.ts";
+import "./shortcuts-choice.ts";
