@@ -3,6 +3,7 @@ import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { serviceLimits } from "./service-limits.ts";
 import { Author, CommentText, Cursor, NextCursor, PublicationId } from "./publications.ts";
+import { reactionFields } from "./reactions.ts";
 import { queryNumber } from "./texts.ts";
 
 export const CommentId = z.string().regex(/^C[0-9A-Za-z]{16}$/);
@@ -31,9 +32,8 @@ export const Comment = z
       .strictObject({ alias: z.string() })
       .nullable()
       .meta({ description: "Who is answered, when a reply answers another reply that is still there." }),
-    reactionsCount: Count,
+    ...reactionFields,
     repliesCount: Count.meta({ description: "Visible replies under a root comment; 0 for a reply." }),
-    isReacted: z.boolean(),
     isHelped: z
       .boolean()
       .meta({ description: "The author of the post said that it helped them: told to them and to the author of the comment." }),

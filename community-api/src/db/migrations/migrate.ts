@@ -38,6 +38,7 @@ import { moderatorCare } from "./0034-moderator-care.ts";
 import { caseReads } from "./0036-case-reads.ts";
 import { appealReminders } from "./0037-appeal-reminders.ts";
 import { searchVectors } from "./0038-search-vectors.ts";
+import { reactionKinds } from "./0040-reaction-kinds.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -77,6 +78,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0036-case-reads": caseReads,
   "0037-appeal-reminders": appealReminders,
   "0038-search-vectors": searchVectors,
+  "0040-reaction-kinds": reactionKinds,
 };
 
 /**

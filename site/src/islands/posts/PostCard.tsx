@@ -14,7 +14,7 @@ import { blockTargetOfPost } from "./block-target.ts";
 import { FavouriteButton } from "./FavouriteButton.tsx";
 import type { Removal } from "./ContentMenu.tsx";
 import { PostMenu } from "./PostMenu.tsx";
-import { PostReaction } from "./ReactionButton.tsx";
+import { PostReactions } from "./Reactions.tsx";
 import { PostImages } from "./PostImages.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
 import { useComfortsOf } from "../kit/use-comforts.ts";
@@ -89,7 +89,7 @@ export function PostCard({ post, themes, headingRef, isWhole = false }: Props) {
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <PostImages images={post.images} isWhole={isWhole} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
-        <PostReaction post={post} />
+        <PostReactions post={post} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
           <span aria-hidden="true">{post.commentsCount}</span>
