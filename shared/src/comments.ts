@@ -46,6 +46,12 @@ export const CommentPage = z
   .meta({ id: "CommentPage" });
 export type CommentPage = z.infer<typeof CommentPage>;
 
+/** A page of root comments; of those that have replies, the first two. `nextCursor` of such a list is good for the rest of its replies. */
+export const ThreadPage = CommentPage.extend({
+  replies: z.array(CommentPage.extend({ rootCommentId: CommentId })).max(serviceLimits.specialistComments),
+}).meta({ id: "ThreadPage" });
+export type ThreadPage = z.infer<typeof ThreadPage>;
+
 /** A page of root comments, oldest first. Specialists' answers come up to 30 at a time, members' up to 10. */
 export const CommentQuery = z
   .strictObject({

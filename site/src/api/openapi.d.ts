@@ -3278,10 +3278,16 @@ export interface components {
             height: number;
             alt: string;
         };
-        CommentPage: {
+        ThreadPage: {
             items: components["schemas"]["Comment"][];
             /** @description Null on the last page. */
             nextCursor: string | null;
+            replies: {
+                items: components["schemas"]["Comment"][];
+                /** @description Null on the last page. */
+                nextCursor: string | null;
+                rootCommentId: string;
+            }[];
         };
         Comment: {
             id: string;
@@ -3317,6 +3323,11 @@ export interface components {
             repliesCount: number;
             /** @description The author of the post said that it helped them: told to them and to the author of the comment. */
             isHelped: boolean;
+        };
+        CommentPage: {
+            items: components["schemas"]["Comment"][];
+            /** @description Null on the last page. */
+            nextCursor: string | null;
         };
         PublicationSearchAnswer: {
             hits: components["schemas"]["PublicationHit"][];
@@ -5725,13 +5736,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Oldest first. */
+            /** @description Oldest first, with the first two replies under each. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommentPage"];
+                    "application/json": components["schemas"]["ThreadPage"];
                 };
             };
             /** @description `If-None-Match` names the `ETag` of the answer as it is now. Visitors only. */

@@ -14,7 +14,7 @@ interface Props {
   comment: Comment;
   /** Nobody can answer in its thread. */
   isLocked: boolean;
-  /** The replies under its root are to be seen. */
+  /** The replies under its root are to be seen: also one that only its author sees yet. */
   onReplied: () => void;
 }
 
