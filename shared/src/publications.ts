@@ -87,7 +87,7 @@ export const PublicationQuery = z
   .strictObject({
     language: z.enum(languages).optional().meta({ description: "Of the texts. Needed unless `ids` is given." }),
     theme: ContentKey.optional().meta({ description: "Key of a theme, its subthemes included, or of one subtheme." }),
-    view: z.literal("unanswered").optional().meta({ description: "Only those that nobody answered yet." }),
+    view: z.literal("unanswered").optional().meta({ description: "Only those that nobody answered yet, what waits longest first." }),
     cursor: Cursor.optional(),
     limit: queryNumber({ min: 1, max: limits.pageSize }).optional().meta({ description: "10 when left out." }),
     ids: z

@@ -5252,7 +5252,7 @@ export interface operations {
                 language?: "en" | "ru";
                 /** @description Key of a theme, its subthemes included, or of one subtheme. */
                 theme?: string;
-                /** @description Only those that nobody answered yet. */
+                /** @description Only those that nobody answered yet, what waits longest first. */
                 view?: "unanswered";
                 /** @description Opaque: `nextCursor` of the page before. */
                 cursor?: string;
