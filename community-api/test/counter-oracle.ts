@@ -6,8 +6,15 @@ import type { Database } from "../src/db/database.ts";
  * it with the counters that writes keep, and with those that `recount` sets.
  */
 
-type CountedPublication = { reactionsCount: number; favoritesCount: number; reportsCount: number; commentsCount: number };
-type CountedComment = { reactionsCount: number; repliesCount: number; reportsCount: number };
+type CountedPublication = {
+  reactionsCount: number;
+  sameHereCount: number;
+  thankYouCount: number;
+  favoritesCount: number;
+  reportsCount: number;
+  commentsCount: number;
+};
+type CountedComment = { reactionsCount: number; sameHereCount: number; thankYouCount: number; repliesCount: number; reportsCount: number };
 type CountedRating = { reportsCount: number };
 /** By id; of specialists, `publication id, uid` of each who answered, in order. */
 export type Counters = {
@@ -29,7 +36,7 @@ type CommentRow = {
   isDeleted: number;
   isSpecialist: number;
 };
-type MarkRow = { publicationId?: string; commentId?: string; ratingId?: string; category?: string };
+type MarkRow = { publicationId?: string; commentId?: string; ratingId?: string; category?: string; kind?: string };
 
 async function rowsOf<Row>(db: Database, table: string): Promise<Row[]> {
   return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
@@ -52,6 +59,10 @@ export async function countFromRows(db: Database): Promise<Counters> {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const isRootHidden = ({ replyTargetRootCommentId: root }: CommentRow): boolean => root !== null && byId.get(root)!.isHidden === 1;
   const isCounted = ({ category }: MarkRow): boolean => countedCategories.has(category!);
+  const says =
+    (wanted: string) =>
+    ({ kind }: MarkRow): boolean =>
+      kind === wanted;
   const of = (marks: readonly MarkRow[], id: string): MarkRow[] =>
     marks.filter(({ publicationId, commentId, ratingId }) => (ratingId ?? commentId ?? publicationId) === id);
 
@@ -61,6 +72,8 @@ export async function countFromRows(db: Database): Promise<Counters> {
         id,
         {
           reactionsCount: of(reactions, id).length,
+          sameHereCount: of(reactions, id).filter(says("same-here")).length,
+          thankYouCount: of(reactions, id).filter(says("thank-you")).length,
           favoritesCount: of(favourites, id).length,
           reportsCount: of(reports, id).filter(isCounted).length,
           commentsCount: comments.filter((comment) => comment.publicationId === id && isShown(comment) && !isRootHidden(comment)).length,
@@ -72,6 +85,8 @@ export async function countFromRows(db: Database): Promise<Counters> {
         id,
         {
           reactionsCount: of(commentReactions, id).length,
+          sameHereCount: of(commentReactions, id).filter(says("same-here")).length,
+          thankYouCount: of(commentReactions, id).filter(says("thank-you")).length,
           repliesCount: comments.filter((reply) => reply.replyTargetRootCommentId === id && isShown(reply)).length,
           reportsCount: of(commentReports, id).filter(isCounted).length,
         },
@@ -96,13 +111,16 @@ export async function keptCounters(db: Database): Promise<Counters> {
   const specialists = await rowsOf<{ publicationId: string; uid: string }>(db, "publication_answered_specialist");
   return {
     publications: Object.fromEntries(
-      publications.map(({ id, reactionsCount, favoritesCount, reportsCount, commentsCount }) => [
+      publications.map(({ id, reactionsCount, sameHereCount, thankYouCount, favoritesCount, reportsCount, commentsCount }) => [
         id,
-        { reactionsCount, favoritesCount, reportsCount, commentsCount },
+        { reactionsCount, sameHereCount, thankYouCount, favoritesCount, reportsCount, commentsCount },
       ]),
     ),
     comments: Object.fromEntries(
-      comments.map(({ id, reactionsCount, repliesCount, reportsCount }) => [id, { reactionsCount, repliesCount, reportsCount }]),
+      comments.map(({ id, reactionsCount, sameHereCount, thankYouCount, repliesCount, reportsCount }) => [
+        id,
+        { reactionsCount, sameHereCount, thankYouCount, repliesCount, reportsCount },
+      ]),
     ),
     ratings: Object.fromEntries(ratings.map(({ id, reportsCount }) => [id, { reportsCount }])),
     answeredSpecialists: specialists.map(({ publicationId, uid }) => `${publicationId} ${uid}`).toSorted(),

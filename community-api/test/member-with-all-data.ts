@@ -171,6 +171,7 @@ async function fill(db: Database, keys: Keys, table: keyof Schema, hangsOn: Hang
       if (table === "token_bucket" && name === "subject") return [name, bucketSubject(keys, "member", hangsOn.uid)];
       if (/uid$/i.test(name)) return [name, hangsOn.other];
       if (name === "publicationId" || name === "commentId" || name === "ratingId") return [name, hangsOn[name]];
+      if (name === "kind" && table.endsWith("_reaction")) return [name, "same-here"];
       // Reports of somebody else, which there are none of.
       if (name === "reportsCount") return [name, 0];
       if (/int/i.test(dataType)) return [name, 1];

@@ -1,3 +1,4 @@
+import { reactionKinds } from "@ryadom/shared/reactions.ts";
 import { openDatabase, type DatabaseConfig } from "../src/db/database.ts";
 import { findSession } from "../src/identity/session/session.ts";
 import { createComment, deleteComment } from "../src/community/comments/write.ts";
@@ -54,8 +55,8 @@ async function write({ address, tokens, publicationIds, operations, atOnce, seed
       { table: "course_rating", id: ratingIds.length > 0 ? pick(ratingIds) : "R0000000000000000" },
     ]);
     const dice = random();
-    if (dice < 0.25) await reactToPublication({ db, catalogue, now: now() }, session, id, isOn);
-    else if (dice < 0.4) await reactToComment({ db, catalogue, now: now() }, session, commentId, isOn);
+    if (dice < 0.25) await reactToPublication({ db, catalogue, now: now() }, session, id, isOn ? pick(reactionKinds) : null);
+    else if (dice < 0.4) await reactToComment({ db, catalogue, now: now() }, session, commentId, isOn ? pick(reactionKinds) : null);
     else if (dice < 0.55) await setFavourite(db, session, id, isOn, now());
     else if (dice < 0.6)
       await (isOn

@@ -1,4 +1,4 @@
-import type { Comment, CommentPage } from "@ryadom/shared/comments.ts";
+import type { Comment, CommentPage, ThreadPage } from "@ryadom/shared/comments.ts";
 import { expect, test } from "vitest";
 import { runErasure } from "../src/privacy/erase/erase.ts";
 import { givenPublication, givenWriter } from "./fixtures.ts";
@@ -122,8 +122,13 @@ async function look(
   caller: Caller,
   { publicationId, id, rootId, position, answerId }: CommentCase,
 ): Promise<{ sight: Visibility; answer: boolean }> {
-  const roots = (await caller.ask<CommentPage>("GET", `/api/publications/${publicationId}/comments`)).body.items ?? [];
+  const thread = (await caller.ask<ThreadPage>("GET", `/api/publications/${publicationId}/comments`)).body;
+  const roots = thread.items ?? [];
   const replies = (await caller.ask<CommentPage>("GET", `/api/comments/${rootId}/replies`)).body.items ?? [];
+  const withRoot = thread.replies?.find(({ rootCommentId }) => rootCommentId === rootId)?.items ?? [];
+  expect(withRoot, "what comes with the root is what its own list begins with").toEqual(
+    roots.some((root) => root.id === rootId && root.repliesCount > 0) ? replies.slice(0, 2) : [],
+  );
   const found = (position === "root" ? roots : replies).find((comment) => comment.id === id);
   const sight = found === undefined ? "nothing" : found.contentHtml === null && found.author === null ? "empty row" : "words";
   return { sight, answer: replies.some((comment) => comment.id === answerId) };

@@ -3,6 +3,7 @@ import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { serviceLimits } from "./service-limits.ts";
 import { Author, CommentText, Cursor, NextCursor, PublicationId } from "./publications.ts";
+import { reactionFields } from "./reactions.ts";
 import { queryNumber } from "./texts.ts";
 
 export const CommentId = z.string().regex(/^C[0-9A-Za-z]{16}$/);
@@ -31,9 +32,8 @@ export const Comment = z
       .strictObject({ alias: z.string() })
       .nullable()
       .meta({ description: "Who is answered, when a reply answers another reply that is still there." }),
-    reactionsCount: Count,
+    ...reactionFields,
     repliesCount: Count.meta({ description: "Visible replies under a root comment; 0 for a reply." }),
-    isReacted: z.boolean(),
     isHelped: z
       .boolean()
       .meta({ description: "The author of the post said that it helped them: told to them and to the author of the comment." }),
@@ -45,6 +45,12 @@ export const CommentPage = z
   .strictObject({ items: z.array(Comment).max(serviceLimits.specialistComments), nextCursor: NextCursor })
   .meta({ id: "CommentPage" });
 export type CommentPage = z.infer<typeof CommentPage>;
+
+/** A page of root comments; of those that have replies, the first two. `nextCursor` of such a list is good for the rest of its replies. */
+export const ThreadPage = CommentPage.extend({
+  replies: z.array(CommentPage.extend({ rootCommentId: CommentId })).max(serviceLimits.specialistComments),
+}).meta({ id: "ThreadPage" });
+export type ThreadPage = z.infer<typeof ThreadPage>;
 
 /** A page of root comments, oldest first. Specialists' answers come up to 30 at a time, members' up to 10. */
 export const CommentQuery = z

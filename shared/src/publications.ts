@@ -3,6 +3,7 @@ import { ContentKey } from "./catalogue.ts";
 import { problem } from "./errors.ts";
 import { languages } from "./locales.ts";
 import { limits } from "./limits.ts";
+import { reactionFields } from "./reactions.ts";
 import { serviceLimits } from "./service-limits.ts";
 import { queryNumber, UtcTime, writtenText } from "./texts.ts";
 
@@ -65,12 +66,11 @@ export const Publication = z
     sourceLang: z.enum(languages),
     date: z.iso.datetime(),
     isEdited: z.boolean(),
-    reactionsCount: Count,
+    ...reactionFields,
     favoritesCount: Count,
     commentsCount: Count.meta({ description: "Visible comments and replies." }),
     isLocked: z.boolean().meta({ description: "A moderator closed the thread: nobody can answer in it." }),
     answeredSpecialists: z.array(AnsweredSpecialist),
-    isReacted: z.boolean().meta({ description: "By the one who asks; false for a visitor." }),
     isFavorited: z.boolean(),
     images: z.array(PublicationImage).max(limits.imagesPerPublication),
   })
@@ -87,7 +87,7 @@ export const PublicationQuery = z
   .strictObject({
     language: z.enum(languages).optional().meta({ description: "Of the texts. Needed unless `ids` is given." }),
     theme: ContentKey.optional().meta({ description: "Key of a theme, its subthemes included, or of one subtheme." }),
-    view: z.literal("unanswered").optional().meta({ description: "Only those that nobody answered yet." }),
+    view: z.literal("unanswered").optional().meta({ description: "Only those that nobody answered yet, what waits longest first." }),
     cursor: Cursor.optional(),
     limit: queryNumber({ min: 1, max: limits.pageSize }).optional().meta({ description: "10 when left out." }),
     ids: z
@@ -171,8 +171,6 @@ export const PublicationSource = z
   })
   .meta({ id: "PublicationSource" });
 
-export const ReactionState = z.strictObject({ isReacted: z.boolean(), reactionsCount: Count }).meta({ id: "ReactionState" });
-export type ReactionState = z.infer<typeof ReactionState>;
 export const FavouriteState = z.strictObject({ isFavorited: z.boolean(), favoritesCount: Count }).meta({ id: "FavouriteState" });
 export type FavouriteState = z.infer<typeof FavouriteState>;
 

@@ -2,6 +2,8 @@
 export const serviceLimits = {
   specialistComments: 30,
   commentRepliesPerLoad: 5,
+  /** Replies that come with their root: an answer is never hidden behind a button, a conversation is. */
+  commentRepliesAtOnce: 2,
   dailyCheckQueries: 16,
   achievementsPerPage: 20,
   idFilter: 30,

@@ -34,6 +34,23 @@ for (const language of languages) {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem("return-to"))).toBe(JSON.stringify(`/${language}/feed`));
     });
 
+    test("a visitor's answer waits in the box for the sign-in, and what is answered stands before it", async ({ page, stack }) => {
+      await page.goto(`/${language}/feed`);
+      const feed = await page.request.get(`${stack.siteUrl}/api/publications?language=${language}&limit=10`);
+      const { items } = (await feed.json()) as { items: { slugId: string; commentsCount: number; contentNotes: string[] }[] };
+      const { slugId } = items.find(({ commentsCount }) => commentsCount > 0)!;
+      await page.goto(`/${language}/posts/${slugId}`);
+      const field = page.getByLabel(w.comment);
+      await expect(field).toBeInViewport();
+      const order = await field.evaluate((box) => document.querySelector("#comments")!.compareDocumentPosition(box));
+      expect(order & 4, "after the answers").toBe(4);
+      await field.fill("Вы здесь не одни");
+      await page.reload();
+      await expect(page.getByLabel(w.comment)).toHaveValue("Вы здесь не одни");
+      await page.getByRole("link", { name: language === "en" ? "Sign in to answer" : "Войти, чтобы ответить" }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/sign-in$`));
+    });
+
     test("warmth and a favourite show at once, are taken back by a second press, and by a failure", async ({
       page,
       stack,
@@ -46,14 +63,22 @@ for (const language of languages) {
       const warmth = first.locator("footer button").first();
       const keep = first.locator("footer button").last();
       const before = Number(await warmth.locator("[aria-hidden=true]").last().textContent());
+      const shown = (count: number): RegExp => new RegExp(count > 0 ? `${count}` : "^\\D+$");
       const saved = page.waitForResponse((answer) => answer.url().endsWith("/reaction"));
       await warmth.click();
       await expect(warmth).toHaveAttribute("aria-pressed", "true");
-      await expect(warmth).toContainText(String(before + 1));
+      await expect(warmth).toContainText(shown(before + 1));
       await saved;
+      const sameHere = first.locator("footer button").nth(1);
+      await sameHere.click();
+      await expect(sameHere).toHaveAttribute("aria-pressed", "true");
+      await expect(warmth).toHaveAttribute("aria-pressed", "false");
+      await warmth.click();
+      await expect(warmth).toHaveAttribute("aria-pressed", "true");
+      await expect(sameHere).toHaveAttribute("aria-pressed", "false");
       await warmth.click();
       await expect(warmth).toHaveAttribute("aria-pressed", "false");
-      await expect(warmth).toContainText(String(before));
+      await expect(warmth).toContainText(shown(before));
       await keep.click();
       await expect(keep).toHaveAttribute("aria-pressed", "true");
       const title = (await first.getByRole("heading").textContent())!;
@@ -66,7 +91,7 @@ for (const language of languages) {
       await warmth.click();
       await expect(first.getByRole("alert")).toContainText(/.+/);
       await expect(warmth).toHaveAttribute("aria-pressed", "false");
-      await expect(warmth).toContainText(String(before));
+      await expect(warmth).toContainText(shown(before));
     });
 
     test("people answer each other by name, change and delete what they said, and are told", async ({ page, stack, browser }) => {
@@ -78,24 +103,26 @@ for (const language of languages) {
       await signInAs(theirs, stack.siteUrl, specialist);
       await agree(theirs, stack.siteUrl);
       await theirs.goto(`/${language}/posts/${slugId}`);
-      await theirs.getByLabel(w.comment).fill("Я рядом");
+      await theirs.getByLabel(w.comment).fill("Вы здесь не одни");
       await theirs.getByRole("button", { name: w.send, exact: true }).click();
-      const answer = theirs.locator("#comments article").filter({ hasText: "Я рядом" });
+      const answer = theirs.locator("#comments article").filter({ hasText: "Вы здесь не одни" });
       await expect(answer).toBeVisible();
 
       await page.goto(`/${language}/notifications`);
       await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: title })).toBeVisible();
       await page.getByRole("main").getByRole("listitem").filter({ hasText: title }).getByRole("link").click();
-      const heard = page.locator("#comments article").filter({ hasText: "Я рядом" }).first();
+      const heard = page.locator("#comments article").filter({ hasText: "Вы здесь не одни" }).first();
+      await expect(heard).toBeFocused();
+      await expect(heard).toHaveAttribute("data-arrived");
       await heard.getByRole("button", { name: w.reply }).click();
       const field = heard.getByRole("textbox");
       await expect(field).toBeFocused();
-      await field.fill("Спасибо");
+      await field.fill("Спасибо вам");
       await page.reload();
       await heard.getByRole("button", { name: w.reply }).click();
-      await expect(heard.getByRole("textbox")).toHaveValue("Спасибо");
+      await expect(heard.getByRole("textbox")).toHaveValue("Спасибо вам");
       await heard.getByRole("button", { name: w.send, exact: true }).click();
-      const reply = heard.locator("article").filter({ hasText: "Спасибо" });
+      const reply = heard.locator("article").filter({ hasText: "Спасибо вам" });
       await expect(reply).toBeVisible();
 
       await reply.getByRole("button", { name: w.reply }).click();

@@ -26,7 +26,8 @@ import {
 } from "../community/publications/find.ts";
 import { blocksBetween } from "../notify/notifications/notify.ts";
 import { ratingsOfCourse, ratingsOfCourseForMember, starsOfCourse } from "../community/ratings/list.ts";
-import { toggles } from "../community/reactions/toggle.ts";
+import { favouriteQueries } from "../community/favourites/set-favourite.ts";
+import { reactionQueries } from "../community/reactions/set-reaction.ts";
 import { updateStop } from "../wellbeing/courses/lesson-rows.ts";
 import { feedQueries, feedQueriesOfMember, unansweredQueries, unansweredQueriesOfMember } from "../community/publications/list.ts";
 import {
@@ -81,13 +82,15 @@ const hot = {
   "whether a member may post": readPostingConsents,
   "whether a block keeps somebody from being told": blocksBetween,
   "what a key made before": findByIdempotencyKey,
-  "taking back a reaction": toggles.reaction.remove,
-  "counting a reaction": toggles.reaction.count,
-  "taking back a reaction to a comment": toggles["reaction to a comment"].remove,
+  "what a member said to a post": reactionQueries.publication.find,
+  "taking back a reaction": reactionQueries.publication.remove,
+  "counting a reaction": reactionQueries.publication.count,
+  "what a member said to a comment": reactionQueries.comment.find,
+  "taking back a reaction to a comment": reactionQueries.comment.remove,
   "what a member has been awarded": achievementsOfMember,
   "what a member was not shown yet": unseenAchievements,
   ...Object.fromEntries(Object.entries(rowsOfEvents).map(([event, rows]) => [`rows of ${event}`, rows])),
-  "letting go of a favourite": toggles.favourite.remove,
+  "letting go of a favourite": favouriteQueries.remove,
   "where a lesson was stopped": updateStop,
 };
 
@@ -111,10 +114,10 @@ test.each([
   ["the feed", "publication_feed (sourceLang=? AND (publishedAt,id)<(?,?))"],
   ["a theme's feed", "publication_feed_of_theme (sourceLang=? AND themeId=? AND (publishedAt,id)<(?,?))"],
   ["a subtheme's feed", "publication_feed_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)<(?,?))"],
-  ["what nobody answered", "publication_unanswered (sourceLang=? AND (publishedAt,id)<(?,?))"],
-  ["what nobody answered in a theme", "publication_unanswered_of_theme (sourceLang=? AND themeId=? AND (publishedAt,id)<(?,?))"],
-  ["what nobody answered in a subtheme", "publication_unanswered_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)<(?,?))"],
-  ["what nobody answered, for a member", "publication_unanswered (sourceLang=? AND (publishedAt,id)<(?,?))"],
+  ["what nobody answered", "publication_unanswered (sourceLang=? AND (publishedAt,id)>(?,?))"],
+  ["what nobody answered in a theme", "publication_unanswered_of_theme (sourceLang=? AND themeId=? AND (publishedAt,id)>(?,?))"],
+  ["what nobody answered in a subtheme", "publication_unanswered_of_subtheme (sourceLang=? AND subthemeId=? AND (publishedAt,id)>(?,?))"],
+  ["what nobody answered, for a member", "publication_unanswered (sourceLang=? AND (publishedAt,id)>(?,?))"],
   ["root comments", "comment_roots (publicationId=? AND isSpecialist=? AND (publishedAt,id)>(?,?))"],
   ["the ratings of a course", "course_rating_of_course (courseKey=? AND (publishedAt,id)<(?,?))"],
   ["the stars of a course", "COVERING INDEX course_rating_stars (courseKey=?)"],

@@ -209,7 +209,9 @@ CREATE TABLE "comment" (
   "hiddenBy" text,
   "editedAt" text,
   "reviewedAt" text,
-  "safetyLevels" text default '[]' not null
+  "safetyLevels" text default '[]' not null,
+  "sameHereCount" integer default 0 not null,
+  "thankYouCount" integer default 0 not null
 ) strict;
 
 CREATE INDEX "comment_answers" on "comment" ("repliedToCommentId");
@@ -249,6 +251,7 @@ CREATE TABLE "comment_reaction" (
   "commentId" text not null references "comment" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
   "reactedAt" text not null,
+  "kind" text default 'with-you' not null check ("kind" in ('with-you', 'same-here', 'thank-you')),
   constraint "comment_reaction_key" primary key ("commentId", "uid")
 ) strict, without rowid;
 
@@ -721,7 +724,9 @@ CREATE TABLE "publication" (
   "reviewedAt" text,
   "safetyLevels" text default '[]' not null,
   "isLocked" integer default 0 not null,
-  "wantedFor" text
+  "wantedFor" text,
+  "sameHereCount" integer default 0 not null,
+  "thankYouCount" integer default 0 not null
 ) strict;
 
 CREATE INDEX "publication_feed" on "publication" ("sourceLang", "publishedAt", "id") where "isHidden" = 0;
@@ -797,6 +802,7 @@ CREATE TABLE "publication_reaction" (
   "publicationId" text not null references "publication" ("id") on delete cascade,
   "uid" text not null references "member" ("uid"),
   "reactedAt" text not null,
+  "kind" text default 'with-you' not null check ("kind" in ('with-you', 'same-here', 'thank-you')),
   constraint "publication_reaction_key" primary key ("publicationId", "uid")
 ) strict, without rowid;
 

@@ -34,9 +34,12 @@ function updateWhere<Item extends object>(client: QueryClient, { holds }: { hold
 
 const isPaged = <Item>(known: object): known is InfiniteData<Page<Item>> => "pages" in known;
 
-/** @returns the comment as the page shows it, or null when no list of the page holds it */
-export function findCachedComment(client: QueryClient, id: string): Comment | null {
+/** All comments that the page's lists hold. */
+export function cachedComments(client: QueryClient): Comment[] {
   const lists = client.getQueriesData<object | null>({ predicate: ({ meta }) => meta?.["holds"] === holdsComments.holds });
-  const comments = lists.flatMap(([, known]) => (known && isPaged<Comment>(known) ? known.pages.flatMap(({ items }) => items) : []));
-  return comments.find((comment) => comment.id === id) ?? null;
+  return lists.flatMap(([, known]) => (known && isPaged<Comment>(known) ? known.pages.flatMap(({ items }) => items) : []));
 }
+
+/** @returns the comment as the page shows it, or null when no list of the page holds it */
+export const findCachedComment = (client: QueryClient, id: string): Comment | null =>
+  cachedComments(client).find((comment) => comment.id === id) ?? null;

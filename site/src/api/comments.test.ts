@@ -19,6 +19,8 @@ const comment = (about: Partial<Comment>): Comment => ({
   replyTargetRootCommentId: null,
   repliedTo: null,
   reactionsCount: 0,
+  reactionCounts: { "with-you": 0, "same-here": 0, "thank-you": 0 },
+  reaction: null,
   repliesCount: 0,
   isReacted: false,
   isHelped: false,

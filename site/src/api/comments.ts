@@ -7,32 +7,46 @@ import { type AfterSuccess, useApiMutation } from "./use-api-mutation.ts";
 
 export type Comment = components["schemas"]["Comment"];
 export type CommentPage = components["schemas"]["CommentPage"];
+export type ThreadPage = components["schemas"]["ThreadPage"];
 export type CommentKind = "specialist" | "member";
 
-export const readComments = (id: string, kind: CommentKind, cursor: string | null): Promise<CommentPage> =>
+export const readComments = (id: string, kind: CommentKind, cursor: string | null): Promise<ThreadPage> =>
   unwrap(api.GET("/api/publications/{id}/comments", { params: { path: { id }, query: { kind, ...cursorQuery(cursor) } } }));
 
 /** @param rendered the first page, where the HTML holds it already */
-export const commentsOptions = (publicationId: string, kind: CommentKind, rendered?: CommentPage) =>
+export const commentsOptions = (publicationId: string, kind: CommentKind, rendered?: ThreadPage) =>
   infiniteQueryOptions({
     queryKey: ["comments", publicationId, kind],
-    queryFn: ({ pageParam }) => readComments(publicationId, kind, pageParam),
+    queryFn: async ({ client, pageParam }) => {
+      const page = await readComments(publicationId, kind, pageParam);
+      for (const first of page.replies) showFirstReplies(client, first);
+      return page;
+    },
     ...pagedByCursor,
     meta: holdsComments,
     ...(rendered && { initialData: { pages: [rendered], pageParams: [null] }, ...staleForMembers() }),
   });
 
-export const repliesOptions = (commentId: string) =>
+/** Replies that came with their root. Where somebody has opened more of them, those stay. */
+function showFirstReplies(client: QueryClient, { rootCommentId, ...first }: ThreadPage["replies"][number]): void {
+  client.setQueryData<InfiniteData<CommentPage, string | null>>(repliesOptions(rootCommentId).queryKey, (known) =>
+    known && known.pages.length > 1 ? known : { pages: [first], pageParams: [null] },
+  );
+}
+
+/** @param first the first replies, where they came with their root */
+export const repliesOptions = (commentId: string, first?: CommentPage) =>
   infiniteQueryOptions({
     queryKey: ["replies", commentId],
     queryFn: ({ pageParam }): Promise<CommentPage> =>
       unwrap(api.GET("/api/comments/{id}/replies", { params: { path: { id: commentId }, query: cursorQuery(pageParam) } })),
     ...pagedByCursor,
     meta: holdsComments,
+    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   });
 
 /** All comments that were read, each once: pages of a list that grew between two requests overlap. */
-export const allComments = (data: InfiniteData<CommentPage> | undefined): Comment[] => [
+export const allComments = (data: { pages: CommentPage[] } | undefined): Comment[] => [
   ...new Map(data?.pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment])).values(),
 ];
 

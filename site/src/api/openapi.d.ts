@@ -276,7 +276,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** React to a publication */
+        /** React to a publication, or change what the reaction says */
         put: operations["react"];
         post?: never;
         /** Take the reaction back */
@@ -294,7 +294,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** React to a comment */
+        /** React to a comment, or change what the reaction says */
         put: operations["reactToComment"];
         post?: never;
         /** Take it back */
@@ -3236,14 +3236,20 @@ export interface components {
             date: string;
             isEdited: boolean;
             reactionsCount: number;
+            reactionCounts: components["schemas"]["ReactionCounts"];
+            /** @description By the one who asks; false for a visitor. */
+            isReacted: boolean;
+            /**
+             * @description What the one who asks said; null when they said nothing.
+             * @enum {string|null}
+             */
+            reaction: "with-you" | "same-here" | "thank-you" | null;
             favoritesCount: number;
             /** @description Visible comments and replies. */
             commentsCount: number;
             /** @description A moderator closed the thread: nobody can answer in it. */
             isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
-            /** @description By the one who asks; false for a visitor. */
-            isReacted: boolean;
             isFavorited: boolean;
             images: components["schemas"]["PublicationImage"][];
         };
@@ -3252,6 +3258,12 @@ export interface components {
             alias: string;
             avatarUrl: string | null;
             isSpecialist: boolean;
+        };
+        /** @description By what they say; together `reactionsCount`. */
+        ReactionCounts: {
+            "with-you": number;
+            "same-here": number;
+            "thank-you": number;
         };
         AnsweredSpecialist: {
             id: string;
@@ -3266,10 +3278,16 @@ export interface components {
             height: number;
             alt: string;
         };
-        CommentPage: {
+        ThreadPage: {
             items: components["schemas"]["Comment"][];
             /** @description Null on the last page. */
             nextCursor: string | null;
+            replies: {
+                items: components["schemas"]["Comment"][];
+                /** @description Null on the last page. */
+                nextCursor: string | null;
+                rootCommentId: string;
+            }[];
         };
         Comment: {
             id: string;
@@ -3293,11 +3311,23 @@ export interface components {
                 alias: string;
             } | null;
             reactionsCount: number;
+            reactionCounts: components["schemas"]["ReactionCounts"];
+            /** @description By the one who asks; false for a visitor. */
+            isReacted: boolean;
+            /**
+             * @description What the one who asks said; null when they said nothing.
+             * @enum {string|null}
+             */
+            reaction: "with-you" | "same-here" | "thank-you" | null;
             /** @description Visible replies under a root comment; 0 for a reply. */
             repliesCount: number;
-            isReacted: boolean;
             /** @description The author of the post said that it helped them: told to them and to the author of the comment. */
             isHelped: boolean;
+        };
+        CommentPage: {
+            items: components["schemas"]["Comment"][];
+            /** @description Null on the last page. */
+            nextCursor: string | null;
         };
         PublicationSearchAnswer: {
             hits: components["schemas"]["PublicationHit"][];
@@ -3341,14 +3371,20 @@ export interface components {
             date: string;
             isEdited: boolean;
             reactionsCount: number;
+            reactionCounts: components["schemas"]["ReactionCounts"];
+            /** @description By the one who asks; false for a visitor. */
+            isReacted: boolean;
+            /**
+             * @description What the one who asks said; null when they said nothing.
+             * @enum {string|null}
+             */
+            reaction: "with-you" | "same-here" | "thank-you" | null;
             favoritesCount: number;
             /** @description Visible comments and replies. */
             commentsCount: number;
             /** @description A moderator closed the thread: nobody can answer in it. */
             isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
-            /** @description By the one who asks; false for a visitor. */
-            isReacted: boolean;
             isFavorited: boolean;
             images: components["schemas"]["PublicationImage"][];
             /** @description Its words without signs of Markdown. */
@@ -3530,8 +3566,15 @@ export interface components {
             content: string;
         };
         ReactionState: {
-            isReacted: boolean;
             reactionsCount: number;
+            reactionCounts: components["schemas"]["ReactionCounts"];
+            /** @description By the one who asks; false for a visitor. */
+            isReacted: boolean;
+            /**
+             * @description What the one who asks said; null when they said nothing.
+             * @enum {string|null}
+             */
+            reaction: "with-you" | "same-here" | "thank-you" | null;
         };
         AnswerQueue: {
             items: {
@@ -5228,7 +5271,7 @@ export interface operations {
                 language?: "en" | "ru";
                 /** @description Key of a theme, its subthemes included, or of one subtheme. */
                 theme?: string;
-                /** @description Only those that nobody answered yet. */
+                /** @description Only those that nobody answered yet, what waits longest first. */
                 view?: "unanswered";
                 /** @description Opaque: `nextCursor` of the page before. */
                 cursor?: string;
@@ -5712,13 +5755,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Oldest first. */
+            /** @description Oldest first, with the first two replies under each. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommentPage"];
+                    "application/json": components["schemas"]["ThreadPage"];
                 };
             };
             /** @description `If-None-Match` names the `ETag` of the answer as it is now. Visitors only. */
@@ -6666,7 +6709,10 @@ export interface operations {
     };
     react: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `with-you` when left out. */
+                kind?: "with-you" | "same-here" | "thank-you";
+            };
             header?: never;
             path: {
                 id: string;
@@ -6872,7 +6918,10 @@ export interface operations {
     };
     reactToComment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `with-you` when left out. */
+                kind?: "with-you" | "same-here" | "thank-you";
+            };
             header?: never;
             path: {
                 id: string;

@@ -1,45 +1,59 @@
+import type { ReactionKind } from "@ryadom/shared/reactions.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { updateCachedComments, updateCachedPublications } from "./cache-updates.ts";
 import { api, unwrap } from "./client.ts";
 import type { Comment } from "./comments.ts";
+import type { components } from "./openapi.d.ts";
 import type { Publication } from "./publications.ts";
-import { type ToggleState, useOptimisticToggle } from "./use-optimistic-toggle.ts";
+import { useOptimisticState } from "./use-optimistic-state.ts";
 
-interface ReactionState {
-  isReacted: boolean;
-  reactionsCount: number;
+export type ReactionState = components["schemas"]["ReactionState"];
+const reactionOf = ({ isReacted, reaction, reactionsCount, reactionCounts }: ReactionState): ReactionState => ({
+  isReacted,
+  reaction,
+  reactionsCount,
+  reactionCounts,
+});
+
+/** How it is after a press on `kind`: the same again takes it back, another one takes its place. */
+export function afterPress({ reaction, reactionsCount, reactionCounts }: ReactionState, kind: ReactionKind): ReactionState {
+  const next = reaction === kind ? null : kind;
+  const counts = { ...reactionCounts };
+  if (reaction !== null) counts[reaction] = Math.max(0, counts[reaction] - 1);
+  if (next !== null) counts[next] += 1;
+  const change = Number(next !== null) - Number(reaction !== null);
+  return { isReacted: next !== null, reaction: next, reactionsCount: Math.max(0, reactionsCount + change), reactionCounts: counts };
 }
-const toToggle = ({ isReacted, reactionsCount }: ReactionState): ToggleState => ({ isOn: isReacted, count: reactionsCount });
-const toReaction = ({ isOn, count }: ToggleState): ReactionState => ({ isReacted: isOn, reactionsCount: count });
 
 export function usePublicationReaction(publication: Publication) {
   const client = useQueryClient();
   const id = publication.publicationId;
-  const params = { path: { id } };
-  return useOptimisticToggle({
+  const path = { id };
+  return useOptimisticState({
     id: `reaction:${id}`,
-    state: toToggle(publication),
-    send: async (isOn) =>
-      toToggle(
-        await unwrap(
-          isOn ? api.PUT("/api/publications/{id}/reaction", { params }) : api.DELETE("/api/publications/{id}/reaction", { params }),
-        ),
+    state: reactionOf(publication),
+    send: ({ reaction }) =>
+      unwrap(
+        reaction === null
+          ? api.DELETE("/api/publications/{id}/reaction", { params: { path } })
+          : api.PUT("/api/publications/{id}/reaction", { params: { path, query: { kind: reaction } } }),
       ),
-    show: (state) => updateCachedPublications(client, (one) => (one.publicationId === id ? { ...one, ...toReaction(state) } : one)),
+    show: (state) => updateCachedPublications(client, (one) => (one.publicationId === id ? { ...one, ...state } : one)),
   });
 }
 
 export function useCommentReaction(comment: Comment) {
   const client = useQueryClient();
-  const { id } = comment;
-  const params = { path: { id } };
-  return useOptimisticToggle({
-    id: `reaction:${id}`,
-    state: toToggle(comment),
-    send: async (isOn) =>
-      toToggle(
-        await unwrap(isOn ? api.PUT("/api/comments/{id}/reaction", { params }) : api.DELETE("/api/comments/{id}/reaction", { params })),
+  const path = { id: comment.id };
+  return useOptimisticState({
+    id: `reaction:${comment.id}`,
+    state: reactionOf(comment),
+    send: ({ reaction }) =>
+      unwrap(
+        reaction === null
+          ? api.DELETE("/api/comments/{id}/reaction", { params: { path } })
+          : api.PUT("/api/comments/{id}/reaction", { params: { path, query: { kind: reaction } } }),
       ),
-    show: (state) => updateCachedComments(client, (one) => (one.id === id ? { ...one, ...toReaction(state) } : one)),
+    show: (state) => updateCachedComments(client, (one) => (one.id === comment.id ? { ...one, ...state } : one)),
   });
 }

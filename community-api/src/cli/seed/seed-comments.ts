@@ -1,3 +1,4 @@
+import type { ReactionKind } from "@ryadom/shared/reactions.ts";
 import type { Insertable } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Flag } from "../../db/tables/columns.ts";
@@ -36,7 +37,9 @@ export function commentRows(community: DemoCommunity, publication: SeedPublicati
       repliesCount: 0,
       reportsCount: 0,
     });
-    rows.reactions.push(...comment.reactions.map((key) => ({ commentId: id, uid: seedUid(key), reactedAt: writtenAt })));
+    rows.reactions.push(
+      ...comment.reactions.map((key, index) => ({ commentId: id, uid: seedUid(key), reactedAt: writtenAt, kind: seedReaction(index) })),
+    );
   }
   return rows;
 }
@@ -47,3 +50,6 @@ function rootFor({ key, replyTo }: SeedComment, rootOf: ReadonlyMap<string, stri
   if (root === undefined) throw new Error(`${key}: answers ${replyTo}, which does not stand before it`);
   return root;
 }
+
+/** What the demo's reactions say: mostly "I'm with you", some of each. */
+export const seedReaction = (index: number): ReactionKind => (["with-you", "same-here", "thank-you", "with-you"] as const)[index % 4]!;

@@ -10,7 +10,7 @@ import { renderMemberText } from "../../community/screening/member-text.ts";
 import { recount } from "../../community/publications/recount.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
 import { seedAuthorId, seedPublicationId, seedUid } from "./seed-ids.ts";
-import { commentRows } from "./seed-comments.ts";
+import { commentRows, seedReaction } from "./seed-comments.ts";
 import type { SeedPublication, DemoCommunity } from "./demo-community.ts";
 
 const dayMs = 86_400_000;
@@ -96,7 +96,7 @@ async function addPublication(trx: Transaction<Schema>, community: DemoCommunity
   await insertAll(
     trx,
     "publication_reaction",
-    uids.map((uid) => ({ publicationId: id, uid, reactedAt: soon })),
+    uids.map((uid, index) => ({ publicationId: id, uid, reactedAt: soon, kind: seedReaction(index) })),
   );
   await insertAll(
     trx,

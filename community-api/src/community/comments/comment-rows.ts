@@ -1,9 +1,11 @@
 import type { Comment } from "@ryadom/shared/comments.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Author } from "@ryadom/shared/publications.ts";
+import type { ReactionKind } from "@ryadom/shared/reactions.ts";
 import type { InferResult } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
+import { reactionCounts } from "../publications/reaction-counts.ts";
 import type { Viewer } from "../visibility/publications.ts";
 
 const commentColumns = [
@@ -17,6 +19,8 @@ const commentColumns = [
   "comment.isDeleted",
   "comment.hiddenBy",
   "comment.reactionsCount",
+  "comment.sameHereCount",
+  "comment.thankYouCount",
   "comment.repliesCount",
   "member.authorId",
   "member.alias",
@@ -45,22 +49,26 @@ const idParameters = Array.from({ length: limits.pageSize }, (_, index) => `id${
 
 /** Always asked for ten ids (padded with ""), so that one compiled statement serves every page. */
 export const commentsReactedTo = compiledQuery((db, value: ValueOf<Record<string, string>>) =>
-  db.selectFrom("comment_reaction").select("commentId").where("uid", "=", value("uid")).where("commentId", "in", idParameters.map(value)),
+  db
+    .selectFrom("comment_reaction")
+    .select(["commentId", "kind"])
+    .where("uid", "=", value("uid"))
+    .where("commentId", "in", idParameters.map(value)),
 );
 
 /** Rows → what the API answers. @returns in the order of the rows */
 export async function toComments(db: Database, rows: readonly CommentRow[], viewer: Viewer): Promise<Comment[]> {
-  const reacted = new Set<string>();
+  const reactions = new Map<string, ReactionKind>();
   if (viewer !== null)
-    for (let start = 0; start < rows.length; start += idParameters.length) await addReacted(db, rows.slice(start), viewer.uid, reacted);
-  return rows.map((row) => toComment(row, reacted, viewer));
+    for (let start = 0; start < rows.length; start += idParameters.length) await addReactions(db, rows.slice(start), viewer.uid, reactions);
+  return rows.map((row) => toComment(row, reactions, viewer));
 }
 
-/** Adds to `reacted` the ids, among the first ten rows, of the comments that the viewer reacted to. */
-async function addReacted(db: Database, rows: readonly CommentRow[], uid: string, reacted: Set<string>): Promise<void> {
+/** Adds to `reactions` what the viewer said to the comments among the first ten rows. */
+async function addReactions(db: Database, rows: readonly CommentRow[], uid: string, reactions: Map<string, ReactionKind>): Promise<void> {
   const values: Record<string, string> = { uid };
   for (const [index, name] of idParameters.entries()) values[name] = rows[index]?.id ?? "";
-  for (const { commentId } of await commentsReactedTo(db, values)) reacted.add(commentId);
+  for (const { commentId, kind } of await commentsReactedTo(db, values)) reactions.set(commentId, kind);
 }
 
 /** Under a text without its author's name, that author answers under the same pseudonym. */
@@ -70,8 +78,11 @@ function authorOf(row: CommentRow): Author {
   return { id: row.authorId, alias: row.alias, avatarUrl: row.avatarUrl, isSpecialist: row.authorIsSpecialist === 1 };
 }
 
-function toComment(row: CommentRow, reacted: ReadonlySet<string>, viewer: Viewer): Comment {
+const noReactions = { reactionsCount: 0, sameHereCount: 0, thankYouCount: 0 };
+
+function toComment(row: CommentRow, reactions: ReadonlyMap<string, ReactionKind>, viewer: Viewer): Comment {
   const isDeleted = row.isDeleted === 1;
+  const reaction = isDeleted ? null : (reactions.get(row.id) ?? null);
   return {
     id: row.id,
     publicationId: row.publicationId,
@@ -86,9 +97,10 @@ function toComment(row: CommentRow, reacted: ReadonlySet<string>, viewer: Viewer
     isMine: !isDeleted && viewer !== null && row.authorUid === viewer.uid,
     replyTargetRootCommentId: row.replyTargetRootCommentId,
     repliedTo: typeof row.repliedToAlias === "string" ? { alias: row.repliedToAlias } : null,
-    reactionsCount: isDeleted ? 0 : row.reactionsCount,
+    ...reactionCounts(isDeleted ? noReactions : row),
     repliesCount: row.repliesCount,
-    isReacted: !isDeleted && reacted.has(row.id),
+    isReacted: reaction !== null,
+    reaction,
     isHelped: !isDeleted && row.helpedAt !== null && (viewer?.uid === row.authorUid || viewer?.uid === row.publicationAuthorUid),
   };
 }

@@ -1,4 +1,4 @@
-import type { CommentPage } from "@ryadom/shared/comments.ts";
+import type { CommentPage, ThreadPage } from "@ryadom/shared/comments.ts";
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
 import { expect, test } from "vitest";
 import { givenComment, givenMember, givenPublication } from "../../../test/fixtures.ts";
@@ -64,6 +64,24 @@ test("replies stand under their root, 5 at a time, and say whom they answer", as
   expect(pages.flat().every((reply) => reply.isReply && reply.replyTargetRootCommentId === root.id)).toBe(true);
   const roots = await get<CommentPage>(`/api/publications/${id}/comments?kind=member`);
   expect(roots.body.items.map((comment) => [comment.id, comment.repliesCount])).toEqual([[root.id, 7]]);
+});
+
+test("the first two replies come with their root, as its own list says them, and the rest from there on", async () => {
+  const { db, get } = await newService();
+  const { id } = await givenPublication(db);
+  const [quiet, busy] = [await givenComment(db, id), await givenComment(db, id)];
+  const under = { replyTargetRootCommentId: busy.id, repliedToCommentId: busy.id };
+  for (let second = 1; second <= 4; second += 1)
+    await givenComment(db, id, { ...under, isHidden: second === 1 ? 1 : 0, publishedAt: `2026-02-02T00:00:0${second}.000Z` });
+  await recount(db, [id]);
+  const thread = (await get<ThreadPage>(`/api/publications/${id}/comments?kind=member`)).body;
+  expect(thread.items.map((root) => root.id).toSorted()).toEqual([quiet.id, busy.id].toSorted());
+  const all = (await get<CommentPage>(`/api/comments/${busy.id}/replies`)).body.items;
+  expect(all).toHaveLength(3);
+  const [first] = thread.replies;
+  expect(thread.replies).toEqual([{ rootCommentId: busy.id, items: all.slice(0, 2), nextCursor: first!.nextCursor }]);
+  const rest = await get<CommentPage>(`/api/comments/${busy.id}/replies?cursor=${first!.nextCursor}`);
+  expect(rest.body).toEqual({ items: all.slice(2), nextCursor: null });
 });
 
 test("a deleted comment keeps its place only while replies stand under it, without words or author", async () => {

@@ -1,4 +1,4 @@
-import { type Comment, CommentId, type CommentKind, type CommentPage } from "@ryadom/shared/comments.ts";
+import { type Comment, CommentId, type CommentKind, type CommentPage, type ThreadPage } from "@ryadom/shared/comments.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
@@ -79,10 +79,11 @@ const repliesFor = ({ forMember }: { forMember: boolean }) =>
 export const repliesUnder = repliesFor({ forMember: false });
 export const repliesUnderForMember = repliesFor({ forMember: true });
 
+type Place = { time: IsoTime; id: string };
 type Page = { cursor?: string | undefined; limit?: number | undefined };
 
 /**
- * A page of the root comments of one kind, oldest first: 30 of specialists, 10 of members.
+ * A page of the root comments of one kind, oldest first: 30 of specialists, 10 of members; and their first replies.
  * @throws `not-found` when the viewer may not see the publication, `invalid-argument` for a cursor of another list
  */
 export async function listRootComments(
@@ -92,14 +93,34 @@ export async function listRootComments(
   query: Page & { kind: CommentKind },
   now: IsoTime,
   viewer: Viewer,
-): Promise<CommentPage> {
+): Promise<ThreadPage> {
   const limit = query.limit ?? (query.kind === "specialist" ? serviceLimits.specialistComments : limits.pageSize);
   const { time, id } = query.cursor === undefined ? listStart : decodeCursor(keys, query.cursor, "C");
   await requireVisiblePublication(db, publicationId, now, viewer);
   const isSpecialist = query.kind === "specialist" ? 1 : 0;
   const read = viewer ? rootCommentsForMember : rootComments;
   const found = await read(db, { publicationId, isSpecialist, time, id, rows: limit + 1, viewer: viewer?.uid ?? "" });
-  return toPage(db, keys, found, limit, viewer);
+  const page = await toPage(db, keys, found, limit, viewer);
+  const answered = page.items.filter(({ repliesCount }) => repliesCount > 0);
+  const replies = await Promise.all(
+    answered.map(async (root) => ({ rootCommentId: root.id, ...(await repliesAfter(db, keys, root.id, listStart, firstReplies, viewer)) })),
+  );
+  return { ...page, replies };
+}
+
+const firstReplies = serviceLimits.commentRepliesAtOnce;
+
+/** The caller knows that the viewer may see the root. */
+async function repliesAfter(
+  db: Database,
+  keys: Keys,
+  root: string,
+  { time, id }: Place,
+  limit: number,
+  viewer: Viewer,
+): Promise<CommentPage> {
+  const read = viewer ? repliesUnderForMember : repliesUnder;
+  return toPage(db, keys, await read(db, { root, time, id, rows: limit + 1, viewer: viewer?.uid ?? "" }), limit, viewer);
 }
 
 /**
@@ -115,14 +136,13 @@ export async function listReplies(
   viewer: Viewer,
 ): Promise<CommentPage> {
   const limit = query.limit ?? serviceLimits.commentRepliesPerLoad;
-  const { time, id } = query.cursor === undefined ? listStart : decodeCursor(keys, query.cursor, "C");
+  const place = query.cursor === undefined ? listStart : decodeCursor(keys, query.cursor, "C");
   const viewerUid = viewer?.uid ?? "";
   const find = viewer ? shownRootForMember : shownRoot;
   const [root] = CommentId.safeParse(rootId).success ? await find(db, { id: rootId, viewer: viewerUid }) : [];
   if (!root) throw new AppError("not-found");
   await requireVisiblePublication(db, root.publicationId, now, viewer);
-  const read = viewer ? repliesUnderForMember : repliesUnder;
-  return toPage(db, keys, await read(db, { root: rootId, time, id, rows: limit + 1, viewer: viewerUid }), limit, viewer);
+  return repliesAfter(db, keys, rootId, place, limit, viewer);
 }
 
 async function toPage(db: Database, keys: Keys, found: readonly CommentRow[], limit: number, viewer: Viewer): Promise<CommentPage> {

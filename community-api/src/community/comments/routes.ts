@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { CommentPage, CommentQuery, ReplyQuery } from "@ryadom/shared/comments.ts";
+import { CommentPage, CommentQuery, ReplyQuery, ThreadPage } from "@ryadom/shared/comments.ts";
 import { limitedString } from "@ryadom/shared/texts.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
 import type { Clock } from "../../core/clock.ts";
@@ -12,6 +12,10 @@ import { dependsOn, unchangedResponse } from "../../http/shared-reads.ts";
 import { listReplies, listRootComments } from "./list.ts";
 
 const Id = (description: string) => z.object({ id: limitedString({ min: 1, max: 200 }, null).meta({ description }) });
+const thread = {
+  description: "Oldest first, with the first two replies under each.",
+  content: { "application/json": { schema: ThreadPage } },
+};
 const page = { description: "Oldest first.", content: { "application/json": { schema: CommentPage } } };
 
 const roots = createRoute({
@@ -23,7 +27,7 @@ const roots = createRoute({
   tags: ["comments"],
   ...access("anyone", { isShared: true }),
   request: { params: Id("Of the publication."), query: CommentQuery },
-  responses: { 200: page, ...unchangedResponse, ...errorResponses("not-found") },
+  responses: { 200: thread, ...unchangedResponse, ...errorResponses("not-found") },
 });
 
 const replies = createRoute({

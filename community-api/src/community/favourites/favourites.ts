@@ -9,15 +9,14 @@ import { positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagina
 import { requireVisiblePublication } from "../publications/find.ts";
 import { publicationColumns, toPublications } from "../publications/publication-rows.ts";
 import { isVisibleToMember } from "../visibility/publications.ts";
-import { setToggle } from "../reactions/toggle.ts";
+import { storeFavourite } from "./set-favourite.ts";
 
 /** Adds or removes a favourite, idempotently. @throws `not-found` when the member may not see the publication */
 export function setFavourite(db: Database, session: Session, id: string, isFavorited: boolean, now: Date): Promise<FavouriteState> {
   const at = now.toISOString();
   return asMember(db, session, async (trx) => {
     await requireVisiblePublication(trx, id, at, session);
-    const { count } = await setToggle(trx, "favourite", { id, uid: session.uid, at }, isFavorited);
-    return { isFavorited, favoritesCount: count };
+    return { isFavorited, favoritesCount: await storeFavourite(trx, { id, uid: session.uid, at }, isFavorited) };
   });
 }
 

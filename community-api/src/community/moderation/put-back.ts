@@ -70,7 +70,7 @@ export async function putBack(trx: Transaction<Schema>, item: Item, { authorUid,
 async function insertPublication(trx: Transaction<Schema>, row: Insertable<Schema["publication"]>): Promise<void> {
   const taken = await trx.selectFrom("publication_slug").select("slug").where("slug", "=", row.slug).executeTakeFirst();
   const slug = taken ? await reserveSlug(trx, row.title, row.id, row.isHidden === 0) : row.slug;
-  const counts = { reactionsCount: 0, favoritesCount: 0, commentsCount: 0, reportsCount: 0 };
+  const counts = { reactionsCount: 0, sameHereCount: 0, thankYouCount: 0, favoritesCount: 0, commentsCount: 0, reportsCount: 0 };
   await trx
     .insertInto("publication")
     .values({ ...row, ...counts, slug })

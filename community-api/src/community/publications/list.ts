@@ -2,20 +2,21 @@ import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Publication, PublicationPage } from "@ryadom/shared/publications.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { findTheme } from "../../core/catalogue.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 import { invalidArgument } from "../../core/errors.ts";
-import { positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
+import { listStart, positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
 import { selectPublications, toPublications } from "./publication-rows.ts";
 import { isShownPublication, isShownToMember, isVisibleTo, feedStart, type Viewer } from "../visibility/publications.ts";
 
-type FeedValues = { language: Language; theme: string; time: IsoTime; id: string; rows: number; viewer: string };
+type FeedValues = { language: Language; theme: string; time: IsoTime; id: string; rows: number; viewer: string; now: IsoTime };
 type ThemeColumn = "publication.themeId" | "publication.subthemeId" | null;
 
+/** Newest first; what nobody answered: what waits longest first. */
 const feedQuery = (themeColumn: ThemeColumn, { forMember = false, unanswered = false } = {}) =>
   compiledQuery((db, value: ValueOf<FeedValues>) =>
     selectPublications(db)
@@ -24,11 +25,17 @@ const feedQuery = (themeColumn: ThemeColumn, { forMember = false, unanswered = f
       .where(isShownPublication)
       .$if(forMember, (query) => query.where(isShownToMember(value("viewer"))))
       .$if(unanswered, (query) => query.where("publication.commentsCount", "=", sql.lit(0)))
-      .where((eb) => eb(eb.refTuple("publication.publishedAt", "publication.id"), "<", eb.tuple(value("time"), value("id"))))
-      .orderBy("publication.publishedAt", "desc")
-      .orderBy("publication.id", "desc")
+      .$if(unanswered, (query) => query.where(isOutBy(value("now"))))
+      .where((eb) =>
+        eb(eb.refTuple("publication.publishedAt", "publication.id"), unanswered ? ">" : "<", eb.tuple(value("time"), value("id"))),
+      )
+      .orderBy("publication.publishedAt", unanswered ? "asc" : "desc")
+      .orderBy("publication.id", unanswered ? "asc" : "desc")
       .limit(value("rows")),
   );
+
+/** As an expression, so that no engine searches by it: of two bounds on one column SQLite may take the one that narrows nothing. */
+const isOutBy = (now: RawBuilder<IsoTime>) => sql<SqlBool>`${sql.ref("publication.publishedAt")} || '' <= ${now}`;
 
 const feedQueriesFor = (about: { forMember?: boolean; unanswered?: boolean }) => ({
   whole: feedQuery(null, about),
@@ -43,7 +50,7 @@ export const unansweredQueries = feedQueriesFor({ unanswered: true });
 export const unansweredQueriesOfMember = feedQueriesFor({ forMember: true, unanswered: true });
 
 /**
- * A page of the feed as the viewer sees it, newest first.
+ * A page of the feed as the viewer sees it, newest first; of `unanswered`, what waits longest first.
  * @param query.theme key of a theme (then its subthemes are in it) or of a subtheme; unknown → `invalid-argument`
  * @param query.cursor `nextCursor` of the page before; anything else → `invalid-argument`
  */
@@ -62,8 +69,9 @@ export async function listPublications(
   viewer: Viewer,
 ): Promise<PublicationPage> {
   const limit = query.limit ?? limits.pageSize;
-  const { time, id } = feedStart(now, query.cursor === undefined ? null : decodeCursor(keys, query.cursor, "P"));
-  const values = { language: query.language, theme: query.theme ?? "", time, id, rows: limit + 1, viewer: viewer?.uid ?? "" };
+  const cursor = query.cursor === undefined ? null : decodeCursor(keys, query.cursor, "P");
+  const { time, id } = query.view === "unanswered" ? (cursor ?? listStart) : feedStart(now, cursor);
+  const values = { language: query.language, theme: query.theme ?? "", time, id, rows: limit + 1, viewer: viewer?.uid ?? "", now };
   const found = await queriesFor(query.view, viewer)[feedFor(query.theme, catalogue)](db, values);
   const page = slicePage(keys, found, limit, (row) => ({ time: row.publishedAt, id: row.id }));
   return { items: await toPublications(db, page.rows, viewer), nextCursor: page.nextCursor };

@@ -92,3 +92,17 @@ test("anything but a cursor that this service made for this list is refused, bef
   );
   expect(statements()).toBe(0);
 });
+
+test("of what nobody answered the longest wait comes first, page after page, and what is still to come never", async () => {
+  const { db, get, clock } = await newService();
+  const at = (minute: number) => new Date(clock.now.getTime() + minute * 60_000).toISOString();
+  const waiting = [];
+  for (let minute = -12; minute <= -1; minute += 1) waiting.push((await givenPublication(db, { publishedAt: at(minute) })).id);
+  await givenPublication(db, { publishedAt: at(-30), commentsCount: 1 });
+  await givenPublication(db, { publishedAt: at(5) });
+  const path = "/api/publications?language=en&view=unanswered";
+  const first = (await get<PublicationPage>(path)).body;
+  const second = (await get<PublicationPage>(`${path}&cursor=${first.nextCursor}`)).body;
+  expect([...first.items, ...second.items].map(({ publicationId }) => publicationId)).toEqual(waiting);
+  expect(second.nextCursor).toBeNull();
+});

@@ -1,8 +1,10 @@
 import type { AnsweredSpecialist, Author, Publication } from "@ryadom/shared/publications.ts";
+import type { ReactionKind } from "@ryadom/shared/reactions.ts";
 import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type RowOf, type ValueOf } from "../../db/compiled-query.ts";
 import { imageColumns, toPublicationImage } from "../images/images.ts";
+import { reactionCounts } from "./reaction-counts.ts";
 import { isNotBlockedInThread, type Viewer } from "../visibility/publications.ts";
 
 export const publicationColumns = [
@@ -23,6 +25,8 @@ export const publicationColumns = [
   "publication.pseudonym",
   "publication.authorUid",
   "publication.reactionsCount",
+  "publication.sameHereCount",
+  "publication.thankYouCount",
   "publication.favoritesCount",
   "publication.commentsCount",
   "publication.isLocked",
@@ -61,7 +65,7 @@ export const answeredSpecialistsForMember = answeredSpecialistsFor({ forMember: 
 export const reactionsByMember = compiledQuery((db, value: ValueOf<Ids>) =>
   db
     .selectFrom("publication_reaction")
-    .select("publicationId")
+    .select(["publicationId", "kind"])
     .where("uid", "=", value("uid"))
     .where("publicationId", "in", idParameters.map(value)),
 );
@@ -89,13 +93,13 @@ type ImageRow = RowOf<typeof imagesByPublication>;
 type RelatedRows = {
   specialists: Map<string, SpecialistRow[]>;
   images: Map<string, ImageRow[]>;
-  reacted: Set<string>;
+  reactions: Map<string, ReactionKind>;
   favourites: Set<string>;
 };
 
 /** Rows → what the API answers, with the specialists who answered, images, and what the viewer did. @returns in the order of the rows */
 export async function toPublications(db: Database, rows: readonly PublicationRow[], viewer: Viewer): Promise<Publication[]> {
-  const related: RelatedRows = { specialists: new Map(), images: new Map(), reacted: new Set(), favourites: new Set() };
+  const related: RelatedRows = { specialists: new Map(), images: new Map(), reactions: new Map(), favourites: new Set() };
   for (let start = 0; start < rows.length; start += batchSize) {
     const values: Ids = {};
     for (let index = 0; index < batchSize; index += 1) values[idParameters[index]!] = rows[start + index]?.id ?? "";
@@ -112,7 +116,7 @@ async function loadRelated(db: Database, values: Ids, viewer: Viewer, related: R
   }
   const own = { ...values, uid: viewer.uid };
   for (const specialist of await answeredSpecialistsForMember(db, own)) addTo(related.specialists, specialist);
-  for (const { publicationId } of await reactionsByMember(db, own)) related.reacted.add(publicationId);
+  for (const { publicationId, kind } of await reactionsByMember(db, own)) related.reactions.set(publicationId, kind);
   for (const { publicationId } of await favouritesByMember(db, own)) related.favourites.add(publicationId);
 }
 
@@ -151,12 +155,13 @@ function toPublication(row: PublicationRow, related: RelatedRows, viewer: Viewer
     sourceLang: row.sourceLang,
     date: row.publishedAt,
     isEdited: row.isEdited === 1,
-    reactionsCount: row.reactionsCount,
+    ...reactionCounts(row),
     favoritesCount: row.favoritesCount,
     commentsCount: row.commentsCount,
     isLocked: row.isLocked === 1,
     answeredSpecialists: sortByAnswerTime(related.specialists.get(row.id) ?? []),
-    isReacted: related.reacted.has(row.id),
+    isReacted: related.reactions.has(row.id),
+    reaction: related.reactions.get(row.id) ?? null,
     isFavorited: related.favourites.has(row.id),
     images: (related.images.get(row.id) ?? []).map(toPublicationImage),
   };

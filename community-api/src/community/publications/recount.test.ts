@@ -10,7 +10,7 @@ import type { Schema } from "../../db/schema.ts";
 import { recount, recountThreads } from "./recount.ts";
 
 const at = "2026-02-03T00:00:00.000Z";
-const wrong = { reactionsCount: 99, reportsCount: 99 };
+const wrong = { reactionsCount: 99, sameHereCount: 99, thankYouCount: 99, reportsCount: 99 };
 
 /** A thread with one of everything that counts and of everything that does not, reported for these reasons; every counter is wrong. */
 async function givenWrongThread(db: Database, categories: readonly ReportCategory[] = reportCategories): Promise<string> {
@@ -36,9 +36,10 @@ async function givenWrongThread(db: Database, categories: readonly ReportCategor
       .insertInto("comment_report")
       .values({ ...report, commentId: root.id })
       .execute();
-    await db.insertInto("publication_reaction").values({ publicationId: id, uid, reactedAt: at }).execute();
+    const kind = category === "spam" ? "same-here" : category === "abuse" ? "thank-you" : "with-you";
+    await db.insertInto("publication_reaction").values({ publicationId: id, uid, reactedAt: at, kind }).execute();
     if (category === "worry") continue;
-    await db.insertInto("comment_reaction").values({ commentId: root.id, uid, reactedAt: at }).execute();
+    await db.insertInto("comment_reaction").values({ commentId: root.id, uid, reactedAt: at, kind }).execute();
     if (category === "spam") await db.insertInto("publication_favourite").values({ publicationId: id, uid, favouritedAt: at }).execute();
   }
   await db
@@ -55,7 +56,14 @@ test("counted anew, every counter is what the rows say, of the publications name
   await recount(db, [one]);
   const [kept, counted] = [await keptCounters(db), await countFromRows(db)];
   expect(kept.publications).toEqual({ ...before.publications, [one]: counted.publications[one] });
-  expect(kept.publications[one]).toEqual({ reactionsCount: 5, favoritesCount: 1, reportsCount: 4, commentsCount: 5 });
+  expect(kept.publications[one]).toEqual({
+    reactionsCount: 5,
+    sameHereCount: 1,
+    thankYouCount: 1,
+    favoritesCount: 1,
+    reportsCount: 4,
+    commentsCount: 5,
+  });
   const rows = await db.selectFrom("comment").select(["id", "publicationId"]).execute();
   for (const { id, publicationId } of rows) expect(kept.comments[id], id).toEqual((publicationId === one ? counted : before).comments[id]);
   await recount(db, [other]);
@@ -69,10 +77,10 @@ test("a thread counted anew leaves what readers change alone", async () => {
   const id = await givenWrongThread(db);
   await recountThreads(db, [id]);
   const [kept, counted] = [await keptCounters(db), await countFromRows(db)];
-  expect(kept.publications[id]).toEqual({ ...counted.publications[id], reactionsCount: 99, favoritesCount: 99, reportsCount: 99 });
+  expect(kept.publications[id]).toEqual({ ...counted.publications[id], ...wrong, favoritesCount: 99 });
   expect(kept.answeredSpecialists).toEqual(counted.answeredSpecialists);
   for (const [commentId, { repliesCount }] of Object.entries(counted.comments))
-    expect(kept.comments[commentId]).toEqual({ reactionsCount: 99, reportsCount: 99, repliesCount });
+    expect(kept.comments[commentId]).toEqual({ ...wrong, repliesCount });
 });
 
 test("of many publications none is left out", async () => {
@@ -118,7 +126,7 @@ test("a reaction that is on its way while the thread is counted anew is counted"
   expect((await meanwhile(db, react, () => hide(second.id))).status).toBe(200);
   const kept = await keptCounters(db);
   expect(kept).toEqual(await countFromRows(db));
-  expect(kept.comments[first.id]).toEqual({ reactionsCount: 1, repliesCount: 0, reportsCount: 0 });
+  expect(kept.comments[first.id]).toEqual({ reactionsCount: 1, sameHereCount: 0, thankYouCount: 0, repliesCount: 0, reportsCount: 0 });
 });
 
 test("whoever answers what is being hidden finds it gone, and nothing is counted", async () => {

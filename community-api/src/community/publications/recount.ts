@@ -65,6 +65,16 @@ async function countReactionsAndReports(db: Database, ids: readonly string[]): P
         .selectFrom("comment_reaction")
         .select((of) => of.fn.countAll<number>().as("count"))
         .whereRef("comment_reaction.commentId", "=", "comment.id"),
+      sameHereCount: eb
+        .selectFrom("comment_reaction")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("comment_reaction.commentId", "=", "comment.id")
+        .where("comment_reaction.kind", "=", "same-here"),
+      thankYouCount: eb
+        .selectFrom("comment_reaction")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("comment_reaction.commentId", "=", "comment.id")
+        .where("comment_reaction.kind", "=", "thank-you"),
       reportsCount: eb
         .selectFrom("comment_report")
         .select((of) => of.fn.countAll<number>().as("count"))
@@ -80,6 +90,16 @@ async function countReactionsAndReports(db: Database, ids: readonly string[]): P
         .selectFrom("publication_reaction")
         .select((of) => of.fn.countAll<number>().as("count"))
         .whereRef("publication_reaction.publicationId", "=", "publication.id"),
+      sameHereCount: eb
+        .selectFrom("publication_reaction")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("publication_reaction.publicationId", "=", "publication.id")
+        .where("publication_reaction.kind", "=", "same-here"),
+      thankYouCount: eb
+        .selectFrom("publication_reaction")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("publication_reaction.publicationId", "=", "publication.id")
+        .where("publication_reaction.kind", "=", "thank-you"),
       favoritesCount: eb
         .selectFrom("publication_favourite")
         .select((of) => of.fn.countAll<number>().as("count"))

@@ -1,7 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { CommentId } from "@ryadom/shared/comments.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
-import { PublicationId, ReactionState } from "@ryadom/shared/publications.ts";
+import { PublicationId } from "@ryadom/shared/publications.ts";
+import { type ReactionKind, ReactionQuery, ReactionState } from "@ryadom/shared/reactions.ts";
 import type { Context } from "hono";
 import { consumeRateLimit } from "../../limits/account-rate-limits.ts";
 import type { Session } from "../../identity/session/session.ts";
@@ -23,13 +24,39 @@ const common = {
     ...errorResponses(...writeErrors, ...sessionErrors, "not-found"),
   },
 };
-const onPublication = { path: "/publications/{id}/reaction" as const, request: { params: z.object({ id: PublicationId }) }, ...common };
-const onComment = { path: "/comments/{id}/reaction" as const, request: { params: z.object({ id: CommentId }) }, ...common };
+const onPublication = { path: "/publications/{id}/reaction" as const, ...common };
+const onComment = { path: "/comments/{id}/reaction" as const, ...common };
+const publicationParams = z.object({ id: PublicationId });
+const commentParams = z.object({ id: CommentId });
 
-const react = createRoute({ ...onPublication, method: "put", operationId: "react", summary: "React to a publication" });
-const unreact = createRoute({ ...onPublication, method: "delete", operationId: "unreact", summary: "Take the reaction back" });
-const reactComment = createRoute({ ...onComment, method: "put", operationId: "reactToComment", summary: "React to a comment" });
-const unreactComment = createRoute({ ...onComment, method: "delete", operationId: "unreactToComment", summary: "Take it back" });
+const react = createRoute({
+  ...onPublication,
+  method: "put",
+  operationId: "react",
+  summary: "React to a publication, or change what the reaction says",
+  request: { params: publicationParams, query: ReactionQuery },
+});
+const unreact = createRoute({
+  ...onPublication,
+  method: "delete",
+  operationId: "unreact",
+  summary: "Take the reaction back",
+  request: { params: publicationParams },
+});
+const reactComment = createRoute({
+  ...onComment,
+  method: "put",
+  operationId: "reactToComment",
+  summary: "React to a comment, or change what the reaction says",
+  request: { params: commentParams, query: ReactionQuery },
+});
+const unreactComment = createRoute({
+  ...onComment,
+  method: "delete",
+  operationId: "unreactToComment",
+  summary: "Take it back",
+  request: { params: commentParams },
+});
 
 type Needs = { db: Database; clock: Clock; rateLimits: RateLimits; catalogue: GetCatalogue };
 
@@ -40,19 +67,19 @@ export function reactionRoutes({ db, clock, rateLimits, catalogue }: Needs): Ope
     await consumeRateLimit(db, rateLimits.perAccount, "react", session.uid, clock());
     return session;
   };
-  const toPublication = async (c: Context<AppEnv>, id: string, isReacted: boolean): Promise<ReactionState> => {
-    const state = await reactToPublication(needs(), await counted(c), id, isReacted);
+  const toPublication = async (c: Context<AppEnv>, id: string, kind: ReactionKind | null): Promise<ReactionState> => {
+    const state = await reactToPublication(needs(), await counted(c), id, kind);
     touches(c, [cacheTags.post(id)]);
     return state;
   };
-  const toComment = async (c: Context<AppEnv>, id: string, isReacted: boolean): Promise<ReactionState> => {
-    const { state, touched } = await reactToComment(needs(), await counted(c), id, isReacted);
+  const toComment = async (c: Context<AppEnv>, id: string, kind: ReactionKind | null): Promise<ReactionState> => {
+    const { state, touched } = await reactToComment(needs(), await counted(c), id, kind);
     touches(c, touched);
     return state;
   };
   return newRouter()
-    .openapi(react, async (c) => c.json(await toPublication(c, c.req.valid("param").id, true), 200))
-    .openapi(unreact, async (c) => c.json(await toPublication(c, c.req.valid("param").id, false), 200))
-    .openapi(reactComment, async (c) => c.json(await toComment(c, c.req.valid("param").id, true), 200))
-    .openapi(unreactComment, async (c) => c.json(await toComment(c, c.req.valid("param").id, false), 200));
+    .openapi(react, async (c) => c.json(await toPublication(c, c.req.valid("param").id, c.req.valid("query").kind ?? "with-you"), 200))
+    .openapi(unreact, async (c) => c.json(await toPublication(c, c.req.valid("param").id, null), 200))
+    .openapi(reactComment, async (c) => c.json(await toComment(c, c.req.valid("param").id, c.req.valid("query").kind ?? "with-you"), 200))
+    .openapi(unreactComment, async (c) => c.json(await toComment(c, c.req.valid("param").id, null), 200));
 }

@@ -39,6 +39,7 @@ import { caseReads } from "./0036-case-reads.ts";
 import { appealReminders } from "./0037-appeal-reminders.ts";
 import { searchVectors } from "./0038-search-vectors.ts";
 import { delayedPosts } from "./0039-delayed-posts.ts";
+import { reactionKinds } from "./0040-reaction-kinds.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -79,6 +80,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0037-appeal-reminders": appealReminders,
   "0038-search-vectors": searchVectors,
   "0039-delayed-posts": delayedPosts,
+  "0040-reaction-kinds": reactionKinds,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactionKind } from "@ryadom/shared/reactions.ts";
 import type { Generated } from "kysely";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { ReportCategory } from "@ryadom/shared/report-effects.ts";
@@ -24,7 +25,10 @@ type Publication = {
   publishedAt: IsoTime;
   isEdited: Flag;
   isHidden: Flag;
+  /** All of them; what `sameHereCount` and `thankYouCount` leave of it says "I'm with you". */
   reactionsCount: number;
+  sameHereCount: Generated<number>;
+  thankYouCount: Generated<number>;
   favoritesCount: number;
   /** Visible comments and replies. */
   commentsCount: number;
@@ -49,7 +53,7 @@ type Publication = {
 /** Every slug a publication ever had, the present one included. */
 type PublicationSlug = { slug: string; publicationId: string };
 
-type PublicationReaction = { publicationId: string; uid: string; reactedAt: IsoTime };
+type PublicationReaction = { publicationId: string; uid: string; reactedAt: IsoTime; kind: Generated<ReactionKind> };
 
 type PublicationFavourite = { publicationId: string; uid: string; favouritedAt: IsoTime };
 
@@ -90,7 +94,10 @@ type Comment = {
   isEdited: Flag;
   isHidden: Flag;
   isDeleted: Flag;
+  /** All of them; what `sameHereCount` and `thankYouCount` leave of it says "I'm with you". */
   reactionsCount: number;
+  sameHereCount: Generated<number>;
+  thankYouCount: Generated<number>;
   /** Visible replies under a root comment. */
   repliesCount: number;
   reportsCount: number;
@@ -103,7 +110,7 @@ type Comment = {
   reviewedAt: Generated<IsoTime | null>;
 };
 
-type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime };
+type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime; kind: Generated<ReactionKind> };
 
 /** The author of the post (`uid`) says that this answer helped. Only they and the author of the answer see it. */
 type CommentHelped = { commentId: string; uid: string; helpedAt: IsoTime };

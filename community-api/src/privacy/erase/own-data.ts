@@ -1,3 +1,4 @@
+import type { ReactionKind } from "@ryadom/shared/reactions.ts";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { lockRow } from "../../db/lock-row.ts";
@@ -42,8 +43,18 @@ async function uncount(trx: Transaction<Schema>, uid: string, kind: (typeof coun
   const ids = rows.map(({ id }) => id);
   const countedIds = rows.filter(({ counts }) => counts === 1).map(({ id }) => id);
   if (countedIds.length > 0) await sql`update ${of} set ${counter} = ${counter} - 1 where "id" in (${sql.join(countedIds)})`.execute(trx);
+  if (kind.counter === "reactionsCount" && ids.length > 0) await uncountKinds(trx, uid, kind.of, ids);
   if (ids.length > 0) await sql`delete from ${table} where "uid" = ${uid} and ${by} in (${sql.join(ids)})`.execute(trx);
   // What only they reported waits for nobody any more.
   if (kind.table.endsWith("_report")) for (const id of ids) await refreshCase(trx, { table: kind.of, id }, now);
   return rows.length;
+}
+
+/** `reactionsCount` is right already; this is for what the reactions said. */
+async function uncountKinds(trx: Transaction<Schema>, uid: string, of: "publication" | "comment", ids: readonly string[]): Promise<void> {
+  const [rows, by] = [sql.table(`${of}_reaction`), sql.ref(`${of}Id`)];
+  const said = (kind: ReactionKind) =>
+    sql`select ${by} from ${rows} where "uid" = ${uid} and "kind" = ${kind} and ${by} in (${sql.join(ids)})`;
+  await sql`update ${sql.table(of)} set "sameHereCount" = "sameHereCount" - 1 where "id" in (${said("same-here")})`.execute(trx);
+  await sql`update ${sql.table(of)} set "thankYouCount" = "thankYouCount" - 1 where "id" in (${said("thank-you")})`.execute(trx);
 }

@@ -57,6 +57,8 @@ async function emptyComments(trx: Transaction<Schema>, uid: string, placeholderU
       reviewedAt: null,
       isDeleted: 1,
       reactionsCount: 0,
+      sameHereCount: 0,
+      thankYouCount: 0,
       reportsCount: 0,
     })
     .where("id", "in", ids)
@@ -113,6 +115,8 @@ async function emptyPublication(trx: Transaction<Schema>, id: string, placeholde
       safetyLevels: "[]",
       reviewedAt: null,
       reactionsCount: 0,
+      sameHereCount: 0,
+      thankYouCount: 0,
       favoritesCount: 0,
       reportsCount: 0,
     })

@@ -110,6 +110,8 @@ export const columnLabels: Record<string, LocalizedText> = {
   safetyLevels: say("Noticed by the phrase check", "Замечено проверкой фраз"),
   isDeleted: say("Deleted", "Удалено"),
   reactionsCount: say("Reactions", "Откликов"),
+  sameHereCount: say("Of these “same here”", "Из них «у меня так же»"),
+  thankYouCount: say("Of these “thank you”", "Из них «спасибо»"),
   favoritesCount: say("Saved by", "Сохранений"),
   commentsCount: say("Comments", "Комментариев"),
   repliesCount: say("Replies", "Ответов"),

@@ -39,6 +39,9 @@ const orderStateLabels: Record<OrderState, Record<Language, string>> = {
 /** Labels of stored values by language; values without one are shown raw. */
 const known: Record<string, Record<Language, string>> = {
   ...notificationKindLabels,
+  "with-you": say("I’m with you", "я рядом"),
+  "same-here": say("same here", "у меня так же"),
+  "thank-you": say("thank you", "спасибо"),
   en: say("English", "английский"),
   ru: say("Russian", "русский"),
   active: say("active", "всё в порядке"),

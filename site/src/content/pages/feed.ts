@@ -15,7 +15,14 @@ export const feedPages = () => pagesInBothLanguages(paths.feed, (content) => ({ 
 
 /** What a feed of one theme shows of its theme. */
 export const feedThemes = (content: LanguageContent) =>
-  content.themes.map(({ key, name, summary, sensitive, parent }) => ({ key, name, summary, sensitive, parent }));
+  content.themes.map(({ key, name, summary, sensitive, parent }) => ({
+    key,
+    name,
+    summary,
+    sensitive,
+    parent,
+    subthemes: subthemesOf(content, parent ?? key),
+  }));
 
 /** A feed page for each theme. */
 export function feedThemePages() {

@@ -37,12 +37,12 @@ const pageOf: Partial<Record<Notification["kind"], (language: Language) => strin
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useWords();
   const language = useLanguage();
-  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey, caseId } = notification;
+  const { kind, count, date, isViewed, isCovered, publicationId, publicationTitle, courseKey, caseId, commentId } = notification;
   const { Icon, message } = looks[kind];
   const leadsTo = caseId
     ? paths.ownCase(language, caseId)
     : publicationId
-      ? `${paths.post(language, publicationId)}#comments`
+      ? `${paths.post(language, publicationId)}#${commentId ? `comment-${commentId}` : "comments"}`
       : (pageOf[kind]?.(language) ?? null);
   const text = courseKey !== null && kind === "moderation" ? t(m.notification_moderation_rating) : t(message, { count });
   return (

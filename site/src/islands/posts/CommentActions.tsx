@@ -3,7 +3,7 @@ import type { Comment } from "../../api/comments.ts";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
-import { CommentReaction } from "./ReactionButton.tsx";
+import { CommentReactions } from "./Reactions.tsx";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "./sign-in-link.css";
@@ -14,7 +14,7 @@ interface Props {
   comment: Comment;
   /** Nobody can answer in its thread. */
   isLocked: boolean;
-  /** The replies under its root are to be seen. */
+  /** The replies under its root are to be seen: also one that only its author sees yet. */
   onReplied: () => void;
 }
 
@@ -29,7 +29,7 @@ export function CommentActions({ comment, isLocked, onReplied }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2" lang={language}>
-        <CommentReaction comment={comment} />
+        <CommentReactions comment={comment} />
         {isLocked ? null : isMember ? (
           <button
             className={look}

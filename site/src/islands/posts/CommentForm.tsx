@@ -12,6 +12,7 @@ import { characters, useZodForm } from "../kit/forms/use-zod-form.ts";
 import { SafetyHints } from "../composer/SafetyHints.tsx";
 import { TextArea } from "../kit/forms/TextArea.tsx";
 import { useSubmitWithConsent } from "../composer/use-submit-with-consent.tsx";
+import { useWaitForConnection } from "./use-wait-for-connection.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/FormStatus.css";
 
@@ -27,9 +28,22 @@ interface Props {
   target: CommentTarget;
   onSaved: (comment: Comment) => void;
   cancel?: () => void;
+  /** One line at the lower edge that grows to six; the label is said, not shown. */
+  isDocked?: boolean;
 }
 
-export function CommentForm({ draftName, label, hint, button, initialText = "", takesFocus = false, target, onSaved, cancel }: Props) {
+export function CommentForm({
+  draftName,
+  label,
+  hint,
+  button,
+  initialText = "",
+  takesFocus = false,
+  target,
+  onSaved,
+  cancel,
+  isDocked = false,
+}: Props) {
   const t = useWords();
   const language = useLanguage();
   const [first] = useState(() => readDraft(draftName) || initialText);
@@ -52,6 +66,10 @@ export function CommentForm({ draftName, label, hint, button, initialText = "", 
     onSaved(comment);
   });
   const submission = useSubmitWithConsent(false, saving);
+  // Without a connection the words stay where they are, and go out by themselves unless they were changed since.
+  const isWaiting = useWaitForConnection(hasErrorCode(submission.error, "network"), () => {
+    if (saving.variables?.content === typed?.trim()) submission.run({ content: typed!.trim(), key });
+  });
   const stop = () => {
     removeDraft(draftName);
     cancel?.();
@@ -65,30 +83,40 @@ export function CommentForm({ draftName, label, hint, button, initialText = "", 
         noValidate
         onSubmit={(event) => void form.handleSubmit(({ content }) => submission.run({ content, key }))(event)}
       >
-        <TextArea
-          {...form.register("content", {
-            onChange: (event: { target: { value: string } }) => void storeDraft(draftName, event.target.value),
-          })}
-          label={label}
-          hint={hint}
-          error={form.formState.errors.content?.message}
-          defaultValue={first}
-          rows={3}
-        />
-        <SafetyHints text={typed ?? ""} />
+        {isDocked && <SafetyHints text={typed ?? ""} />}
+        <div className={isDocked ? "answer-dock-row" : "grid gap-3"}>
+          <TextArea
+            {...form.register("content", {
+              onChange: (event: { target: { value: string } }) => void storeDraft(draftName, event.target.value),
+            })}
+            label={label}
+            hint={hint}
+            error={form.formState.errors.content?.message}
+            defaultValue={first}
+            {...(isDocked ? { rows: 1, isLabelHidden: true, className: "answer-dock-field", placeholder: t(m.comment_hint) } : { rows: 3 })}
+          />
+          {isDocked && <SubmitButton label={button} isWorking={submission.isPending} />}
+        </div>
+        {!isDocked && <SafetyHints text={typed ?? ""} />}
         {hasErrorCode(submission.error, "conflict") ? (
           <p className="status-failure">{t(m.comment_already_published)}</p>
+        ) : isWaiting ? (
+          <p className="text-small text-text-2" role="status">
+            {t(m.comment_waits)}
+          </p>
         ) : (
           submission.status
         )}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton label={button} isWorking={submission.isPending} />
-          {cancel && (
-            <button className="pill pill-outline min-h-12" type="button" onClick={stop}>
-              {t(m.form_cancel)}
-            </button>
-          )}
-        </div>
+        {!isDocked && (
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton label={button} isWorking={submission.isPending} />
+            {cancel && (
+              <button className="pill pill-outline min-h-12" type="button" onClick={stop}>
+                {t(m.form_cancel)}
+              </button>
+            )}
+          </div>
+        )}
       </form>
       {submission.dialog}
     </>

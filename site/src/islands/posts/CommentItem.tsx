@@ -1,7 +1,8 @@
 // Ships JavaScript as a part of a post: a comment of the API, whose replies are loaded when the reader asks.
 import { sanitizedHtml } from "../../device/sanitized-html.ts";
-import { allComments, type Comment, repliesOptions } from "../../api/comments.ts";
+import { allComments, type Comment, type CommentPage, repliesOptions } from "../../api/comments.ts";
 import { cachedPublication } from "../../api/publications.ts";
+import { loadMore } from "../../api/query-client.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -30,15 +31,16 @@ interface Props {
   isUnderOwnPost: boolean;
   /** Nobody can answer in its thread. */
   isLocked: boolean;
+  /** Of a root: the replies that came with it. */
+  firstReplies?: CommentPage | undefined;
   /** Of a reply: its siblings are to be seen. */
   onReplied?: () => void;
 }
 
-export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Props) {
+export function CommentItem({ comment, isUnderOwnPost, isLocked, firstReplies, onReplied }: Props) {
   const t = useWords();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const isHere = useHydrated();
+  const [hasReplied, setReplied] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [isWorryReported, setWorryReported] = useState(false);
@@ -55,7 +57,11 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Pr
     );
   }
   return (
-    <article className={`grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}>
+    <article
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      className={`comment grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}
+    >
       {comment.isDeleted ? (
         <p className="text-text-2">{t(m.comment_deleted)}</p>
       ) : (
@@ -108,20 +114,12 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Pr
               <HelpedNote comment={comment} />
             </Suspense>
           )}
-          <CommentActions comment={comment} isLocked={isLocked} onReplied={onReplied ?? (() => setOpen(true))} />
+          <CommentActions comment={comment} isLocked={isLocked} onReplied={onReplied ?? (() => setReplied(true))} />
         </>
       )}
-      {comment.repliesCount > 0 && !isOpen && (
-        <button
-          className="needs-script -mb-1 min-h-11 justify-self-start text-small font-bold text-link hover:underline"
-          type="button"
-          disabled={!isHere}
-          onClick={() => setOpen(true)}
-        >
-          {t(m.replies_show)} · {t(m.replies_count, { count: comment.repliesCount })}
-        </button>
+      {(comment.repliesCount > 0 || hasReplied) && (
+        <Replies root={comment} first={firstReplies} isUnderOwnPost={isUnderOwnPost} isLocked={isLocked} />
       )}
-      {isOpen && <Replies commentId={comment.id} isUnderOwnPost={isUnderOwnPost} isLocked={isLocked} />}
     </article>
   );
 }
@@ -129,19 +127,31 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, onReplied }: Pr
 /** A reply to a reply joins the same list, which is open. */
 const stayOpen = () => {};
 
-function Replies({ commentId, ...around }: { commentId: string } & Pick<Props, "isUnderOwnPost" | "isLocked">) {
+interface RepliesProps extends Pick<Props, "isUnderOwnPost" | "isLocked"> {
+  root: Comment;
+  first: CommentPage | undefined;
+}
+
+function Replies({ root, first, ...around }: RepliesProps) {
   const t = useWords();
-  const list = useInfiniteQuery(repliesOptions(commentId));
+  const isHere = useHydrated();
+  const list = useInfiniteQuery(repliesOptions(root.id, first));
   const replies = allComments(list.data);
-  if (list.isError) return <LoadingError error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && replies.length === 0) return <LoadingError error={list.error} retry={() => void list.refetch()} />;
   return (
     <div className="mt-1 grid gap-3 border-s-2 border-border ps-3" aria-busy={list.isPending}>
       {replies.map((reply) => (
         <CommentItem key={reply.id} comment={reply} {...around} onReplied={stayOpen} />
       ))}
+      {list.isFetchNextPageError && <LoadingError error={list.error} retry={() => loadMore(list)} />}
       {list.hasNextPage && (
-        <button className="pill pill-outline justify-self-start text-small" type="button" onClick={() => void list.fetchNextPage()}>
-          {t(m.feed_more)}
+        <button
+          className="needs-script min-h-11 justify-self-start text-small font-bold text-link hover:underline"
+          type="button"
+          disabled={!isHere}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t(m.replies_more, { count: Math.max(1, root.repliesCount - replies.length) })}
         </button>
       )}
     </div>

@@ -85,7 +85,12 @@ function Posts({ theme, themes, rendered }: Props) {
       <ul className="grid gap-4" role="list">
         {posts.map((post, index) => (
           <li key={post.publicationId}>
-            <Card post={post} themes={themes} headingRef={pages > 1 && index === shownBefore ? firstNew : undefined} />
+            <Card
+              post={post}
+              themes={themes}
+              isWaiting={view !== null}
+              headingRef={pages > 1 && index === shownBefore ? firstNew : undefined}
+            />
           </li>
         ))}
       </ul>

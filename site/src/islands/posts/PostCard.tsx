@@ -14,7 +14,7 @@ import { blockTargetOfPost } from "./block-target.ts";
 import { FavouriteButton } from "./FavouriteButton.tsx";
 import type { Removal } from "./ContentMenu.tsx";
 import { PostMenu } from "./PostMenu.tsx";
-import { PostReaction } from "./ReactionButton.tsx";
+import { PostReactions } from "./Reactions.tsx";
 import { PostImages } from "./PostImages.tsx";
 import { SensitiveCover } from "./SensitiveCover.tsx";
 import { useComfortsOf } from "../kit/use-comforts.ts";
@@ -30,9 +30,11 @@ interface Props {
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
   /** On its own page: the whole text, the title as the page's heading. */
   isWhole?: boolean;
+  /** Among those that nobody answered: says that it waits. */
+  isWaiting?: boolean;
 }
 
-export function PostCard({ post, themes, headingRef, isWhole = false }: Props) {
+export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting = false }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [wasOpened, setOpened] = useState(false);
@@ -70,7 +72,15 @@ export function PostCard({ post, themes, headingRef, isWhole = false }: Props) {
           <p className="text-small text-text-2" lang={language}>
             <RelativeTime date={post.date} />
             {post.isEdited && <> · {t(m.post_edited)}</>}
-            {theme && <> · {theme.name}</>}
+            {theme && (
+              <>
+                {" · "}
+                <a className="font-medium text-link hover:underline" href={paths.feedTheme(language, theme.key)}>
+                  {theme.name}
+                </a>
+              </>
+            )}
+            {isWaiting && <> · {t(m.post_waits)}</>}
           </p>
         </div>
         <div lang={language}>
@@ -89,14 +99,23 @@ export function PostCard({ post, themes, headingRef, isWhole = false }: Props) {
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <PostImages images={post.images} isWhole={isWhole} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
-        <PostReaction post={post} />
+        <PostReactions post={post} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
           <span aria-hidden="true">{post.commentsCount}</span>
           <span className="sr-only">{t(m.comments_count, { count: post.commentsCount })}</span>
         </a>
         <FavouriteButton post={post} />
-        {post.answeredSpecialists.length > 0 && <span className="text-small text-text-2">{t(m.post_specialist_answered)}</span>}
+        {post.answeredSpecialists.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-small text-text-2">
+            <span className="flex -space-x-2" aria-hidden="true">
+              {post.answeredSpecialists.slice(0, 3).map((one) => (
+                <Avatar key={one.id} author={{ ...one, isSpecialist: true }} size={24} />
+              ))}
+            </span>
+            {t(m.post_specialist_answered)}
+          </span>
+        )}
       </footer>
       {isWorryReported && (
         <Suspense>

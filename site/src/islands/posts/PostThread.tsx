@@ -1,16 +1,18 @@
 // Ships JavaScript because a post and its comments live in the API and change while they are read.
-import { allComments, type CommentKind, type CommentPage, commentsOptions } from "../../api/comments.ts";
+import { allComments, type CommentKind, commentsOptions, type ThreadPage } from "../../api/comments.ts";
 import { type Publication, publicationOptions } from "../../api/publications.ts";
 import { loadMore, newQueryClient } from "../../api/query-client.ts";
 import type { ThemeName } from "../kit/theme-name.ts";
-import { QueryClientProvider, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { RenderedAt } from "../kit/RelativeTime.tsx";
+import { arriveAtComment, commentOfHash } from "./arrive-at-comment.ts";
 import { CommentItem } from "./CommentItem.tsx";
+import { NewAnswers } from "./NewAnswers.tsx";
 import { SimilarPosts } from "../search/SimilarPosts.tsx";
-import { CommentComposer } from "./CommentComposer.tsx";
+import { AnswerDock } from "./AnswerDock.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
@@ -30,7 +32,7 @@ const Item = hydrateSeparately(CommentItem);
 interface RenderedPost {
   at: string;
   post: Publication;
-  comments: Record<CommentKind, CommentPage>;
+  comments: Record<CommentKind, ThreadPage>;
 }
 interface Props {
   titleName: string;
@@ -57,6 +59,17 @@ function Thread({ titleName, themes, rendered }: Props) {
   const idOrSlug = rendered?.post.publicationId ?? decodeURIComponent(location.pathname.split("/")[3] ?? "");
   const post = useQuery(publicationOptions(idOrSlug, rendered?.post));
   const title = post.data?.title;
+  const client = useQueryClient();
+  const publicationId = post.data?.publicationId;
+  useEffect(() => {
+    const arrive = () => {
+      const id = commentOfHash(location.hash);
+      if (id !== null && publicationId) void arriveAtComment(client, publicationId, id);
+    };
+    arrive();
+    window.addEventListener("hashchange", arrive);
+    return () => window.removeEventListener("hashchange", arrive);
+  }, [client, publicationId]);
   useEffect(() => {
     if (title) document.title = `${title} - ${titleName}`;
   }, [title, titleName]);
@@ -81,14 +94,8 @@ function Thread({ titleName, themes, rendered }: Props) {
           <OwnPostWait post={post.data} />
         </Suspense>
       )}
-      <SimilarPosts themes={themes} except={post.data.publicationId} words={() => wordsOf(post.data!)} />
       <section id="comments" className="grid gap-6">
         <h2>{t(m.comments)}</h2>
-        {post.data.isLocked ? (
-          <p className="card px-4 py-4">{t(m.thread_locked)}</p>
-        ) : (
-          <CommentComposer publicationId={post.data.publicationId} />
-        )}
         {post.data.commentsCount === 0 && <p className="text-text-2">{t(m.comments_none)}</p>}
         {(["specialist", "member"] as const).map((kind) => (
           <CommentList
@@ -100,7 +107,11 @@ function Thread({ titleName, themes, rendered }: Props) {
             rendered={rendered?.comments[kind]}
           />
         ))}
+        <NewAnswers post={post.data} />
+        {post.data.isLocked && <p className="card px-4 py-4">{t(m.thread_locked)}</p>}
       </section>
+      {!post.data.isLocked && <AnswerDock publicationId={post.data.publicationId} />}
+      <SimilarPosts themes={themes} except={post.data.publicationId} words={() => wordsOf(post.data!)} />
     </div>
   );
 }
@@ -113,7 +124,7 @@ interface CommentListProps {
   kind: CommentKind;
   isOwnPost: boolean;
   isLocked: boolean;
-  rendered: CommentPage | undefined;
+  rendered: ThreadPage | undefined;
 }
 
 function CommentList({ publicationId, kind, isOwnPost, isLocked, rendered }: CommentListProps) {
@@ -121,6 +132,7 @@ function CommentList({ publicationId, kind, isOwnPost, isLocked, rendered }: Com
   const isHere = useHydrated();
   const list = useInfiniteQuery(commentsOptions(publicationId, kind, rendered));
   const comments = allComments(list.data);
+  const replies = new Map(list.data?.pages.flatMap((page) => page.replies.map((first) => [first.rootCommentId, first] as const)));
   if (list.isError && comments.length === 0) return <LoadingError error={list.error} retry={() => void list.refetch()} />;
   if (comments.length === 0) return null;
   return (
@@ -129,7 +141,7 @@ function CommentList({ publicationId, kind, isOwnPost, isLocked, rendered }: Com
       <ul className="grid gap-3" role="list">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <Item comment={comment} isUnderOwnPost={isOwnPost} isLocked={isLocked} />
+            <Item comment={comment} isUnderOwnPost={isOwnPost} isLocked={isLocked} firstReplies={replies.get(comment.id)} />
           </li>
         ))}
       </ul>

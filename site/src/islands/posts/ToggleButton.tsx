@@ -9,26 +9,34 @@ import "./sign-in-link.css";
 interface Props {
   /** What pressing means, for those who do not see the picture. */
   label: string;
+  /** Shown to a mouse that rests on it. */
+  hint?: string;
   isOn: boolean;
   press: () => void;
   children: ReactNode;
 }
 
-export function ToggleButton({ label, isOn, press, children }: Props) {
+export function ToggleButton({ label, hint, isOn, press, children }: Props) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
-  const look = `pill px-4 text-small ${isOn ? "pill-soft" : "pill-outline border-border"}`;
+  const look = `pill px-3.5 text-small ${isOn ? "pill-soft" : "pill-outline border-border"}`;
   if (isMember) {
     return (
-      <button className={look} type="button" aria-pressed={isOn} onClick={press}>
+      <button className={look} type="button" aria-pressed={isOn} title={hint} onClick={press}>
         {children}
         <span className="sr-only">{label}</span>
       </button>
     );
   }
   return (
-    <a className={look} href={paths.signIn(language)} title={t(m.sign_in_to)} rel="nofollow" data-sign-in-link>
+    <a
+      className={look}
+      href={paths.signIn(language)}
+      title={hint ? `${hint}. ${t(m.sign_in_to)}` : t(m.sign_in_to)}
+      rel="nofollow"
+      data-sign-in-link
+    >
       {children}
       <span className="sr-only">{label}</span>
     </a>

@@ -4,17 +4,19 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 interface Props extends Omit<ComponentProps<"textarea">, "id"> {
   label: string;
+  /** It is said, not shown. */
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
 /** It grows with what is written where the browser can do that by itself. */
-export function TextArea({ label, hint, error, className = "", ...field }: Props) {
+export function TextArea({ label, isLabelHidden = false, hint, error, className = "", ...field }: Props) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div className="grid gap-1.5">
-      <label className="text-small font-bold" htmlFor={id}>
+    <div className="grid min-w-0 flex-1 gap-1.5">
+      <label className={isLabelHidden ? "sr-only" : "text-small font-bold"} htmlFor={id}>
         {label}
       </label>
       <textarea
