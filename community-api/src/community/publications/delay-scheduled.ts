@@ -4,7 +4,7 @@ import type { IsoTime } from "../../db/tables/columns.ts";
 import { indexPublications } from "../../search/index/index-publications.ts";
 
 /** The time of a post that doesn't come out while its author is banned. */
-export const notWhileBanned = "9000-01-01T00:00:00.000Z";
+const notWhileBanned = "9000-01-01T00:00:00.000Z";
 
 /**
  * Gives a member's scheduled posts the time that goes with their mute or ban: they come out when it is over, and not before. What was kept back

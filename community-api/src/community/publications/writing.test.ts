@@ -227,7 +227,9 @@ test("a report hides it for the reporter; three for abuse hide it for all and te
   expect((await get(`/api/publications/${id}`)).status).toBe(404);
   const authorAsks = await as(author);
   expect((await authorAsks.ask<Publication>("GET", `/api/publications/${id}`)).body).toMatchObject({ isHidden: true, isMine: true });
-  expect((await authorAsks.ask<{ items: unknown[] }>("GET", "/api/notifications")).body.items).toMatchObject([{ kind: "hidden-by-reports" }]);
+  expect((await authorAsks.ask<{ items: unknown[] }>("GET", "/api/notifications")).body.items).toMatchObject([
+    { kind: "hidden-by-reports" },
+  ]);
   expect((await authorAsks.ask("PUT", `/api/publications/${id}/report`, { reasonId: "abuse" })).status).toBe(403);
 });
 
