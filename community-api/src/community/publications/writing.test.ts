@@ -1,6 +1,7 @@
 import type { Comment } from "@ryadom/shared/comments.ts";
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
-import type { Publication, PublicationPage, ReactionState } from "@ryadom/shared/publications.ts";
+import type { Publication, PublicationPage } from "@ryadom/shared/publications.ts";
+import type { ReactionState } from "@ryadom/shared/reactions.ts";
 import { expect, test } from "vitest";
 import { askUntilHeard } from "../../../test/concurrent-requests.ts";
 import { givenMember, givenPublication, givenWriter } from "../../../test/fixtures.ts";
