@@ -72,7 +72,7 @@ export const modules = [
     files: [
       "src/community/publications/recount.ts",
       "src/community/comments/insert-comment.ts",
-      "src/community/reactions/toggle.ts",
+      "src/community/reactions/set-reaction.ts",
       "src/community/reactions/react.ts",
     ],
     tests: [

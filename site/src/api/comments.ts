@@ -10,13 +10,16 @@ export type CommentPage = components["schemas"]["CommentPage"];
 export type ThreadPage = components["schemas"]["ThreadPage"];
 export type CommentKind = "specialist" | "member";
 
+const commentsKey = ["comments"] as const;
+const repliesKey = ["replies"] as const;
+
 export const readComments = (id: string, kind: CommentKind, cursor: string | null): Promise<ThreadPage> =>
   unwrap(api.GET("/api/publications/{id}/comments", { params: { path: { id }, query: { kind, ...cursorQuery(cursor) } } }));
 
 /** @param rendered the first page, where the HTML holds it already */
 export const commentsOptions = (publicationId: string, kind: CommentKind, rendered?: ThreadPage) =>
   infiniteQueryOptions({
-    queryKey: ["comments", publicationId, kind],
+    queryKey: [...commentsKey, publicationId, kind],
     queryFn: async ({ client, pageParam }) => {
       const page = await readComments(publicationId, kind, pageParam);
       for (const first of page.replies) showFirstReplies(client, first);
@@ -37,13 +40,17 @@ function showFirstReplies(client: QueryClient, { rootCommentId, ...first }: Thre
 /** @param first the first replies, where they came with their root */
 export const repliesOptions = (commentId: string, first?: CommentPage) =>
   infiniteQueryOptions({
-    queryKey: ["replies", commentId],
+    queryKey: [...repliesKey, commentId],
     queryFn: ({ pageParam }): Promise<CommentPage> =>
       unwrap(api.GET("/api/comments/{id}/replies", { params: { path: { id: commentId }, query: cursorQuery(pageParam) } })),
     ...pagedByCursor,
     meta: holdsComments,
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   });
+
+/** Reads the comments of the page anew, replies too. */
+export const refreshComments = (client: QueryClient): Promise<unknown> =>
+  Promise.all([commentsKey, repliesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** All comments that were read, each once: pages of a list that grew between two requests overlap. */
 export const allComments = (data: { pages: CommentPage[] } | undefined): Comment[] => [

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { cachedComments } from "./cache-updates.ts";
-import { readPublication } from "./publications.ts";
+import { refreshComments } from "./comments.ts";
+import { readPublication, refreshPublication } from "./publications.ts";
 
 const minuteMs = 60_000;
 
@@ -15,9 +16,9 @@ export const answersCountOptions = (publicationId: string, atFirst: number) =>
   });
 
 /** Reads post and answers anew. @returns the id of the first answer that was not there before, or null */
-export async function loadNewAnswers(client: QueryClient, publicationId: string): Promise<string | null> {
+export async function loadNewAnswers(client: QueryClient): Promise<string | null> {
   const before = new Set(cachedComments(client).map(({ id }) => id));
-  await Promise.all([["comments", publicationId], ["replies"]].map((queryKey) => client.invalidateQueries({ queryKey })));
-  await client.invalidateQueries({ queryKey: ["publication"] });
+  await refreshComments(client);
+  await refreshPublication(client);
   return cachedComments(client).find(({ id }) => !before.has(id))?.id ?? null;
 }

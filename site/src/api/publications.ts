@@ -55,6 +55,9 @@ export const publicationOptions = (idOrSlug: string, rendered?: Publication) =>
     ...(rendered && { initialData: rendered, ...staleForMembers() }),
   });
 
+/** Reads the publication whose own page is open anew. */
+export const refreshPublication = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: publicationKey });
+
 /** A publication whose own page is open, from the cache. */
 export const cachedPublication = (client: QueryClient, publicationId: string): Publication | undefined =>
   client.getQueriesData<Publication>({ queryKey: publicationKey }).find(([, one]) => one?.publicationId === publicationId)?.[1];

@@ -1,10 +1,9 @@
 // Ships JavaScript as a part of a post: where one answers, docked at the lower edge; a visitor's words wait there for the sign-in.
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { readDraft, storeDraft } from "../../device/tab-draft.ts";
 import { m } from "../../paraglide/messages.js";
-import { useBrowserValue } from "../kit/use-browser-value.ts";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
@@ -51,15 +50,21 @@ export function AnswerDock({ publicationId }: { publicationId: string }) {
 function VisitorsWords({ draftName }: { draftName: string }) {
   const t = useWords();
   const language = useLanguage();
-  const kept = useBrowserValue(() => readDraft(draftName), "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    // What was typed before the script came is newer than what was kept.
+    if (box.value === "") box.value = readDraft(draftName);
+    else storeDraft(draftName, box.value);
+  }, [draftName]);
   return (
     <div className="answer-dock-row">
       <textarea
-        key={kept === "" ? "empty" : "kept"}
+        ref={field}
         className="needs-script field text-field answer-dock-field"
         aria-label={t(m.comment_write)}
         placeholder={t(m.comment_hint)}
-        defaultValue={kept}
         maxLength={limits.commentCharacters}
         rows={1}
         onChange={(event) => void storeDraft(draftName, event.target.value)}

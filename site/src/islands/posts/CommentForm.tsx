@@ -15,6 +15,7 @@ import { useSubmitWithConsent } from "../composer/use-submit-with-consent.tsx";
 import { useWaitForConnection } from "./use-wait-for-connection.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/FormStatus.css";
+import "./AnswerDock.css";
 
 interface Props {
   /** Under it the draft is kept in this window. */

@@ -18,6 +18,7 @@ import { useHydrated } from "../kit/use-hydrated.ts";
 import { useWords } from "../kit/language.tsx";
 import "../../components/base/prose.css";
 import "../kit/badge.css";
+import "./thread-answer.css";
 
 const CommentEdit = lazy(() => import("./CommentEdit.tsx").then((part) => ({ default: part.CommentEdit })));
 const HelpedNote = lazy(() => import("./HelpedNote.tsx").then((part) => ({ default: part.HelpedNote })));
@@ -60,7 +61,7 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, firstReplies, o
     <article
       id={`comment-${comment.id}`}
       tabIndex={-1}
-      className={`comment grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}
+      className={`thread-answer grid gap-2 rounded-card px-4 py-3.5 ${comment.isSpecialist ? "bg-primary-soft" : "card"}`}
     >
       {comment.isDeleted ? (
         <p className="text-text-2">{t(m.comment_deleted)}</p>

@@ -13,7 +13,7 @@ export function NewAnswers({ post }: { post: Publication }) {
   const known = useQuery(answersCountOptions(post.publicationId, post.commentsCount));
   const count = Math.max(0, (known.data ?? 0) - post.commentsCount);
   const show = async () => {
-    const first = await loadNewAnswers(client, post.publicationId);
+    const first = await loadNewAnswers(client);
     if (first !== null) requestAnimationFrame(() => showArrival(first));
   };
   return (
