@@ -12,10 +12,10 @@ for (const language of languages) {
       await agree(page, stack.siteUrl);
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
-      await tabTo(page, page.getByLabel(w.title, { exact: true }));
-      await page.keyboard.type(title);
       await tabTo(page, page.getByLabel(w.text, { exact: true }));
       await page.keyboard.type("Тихо");
+      await tabTo(page, page.getByLabel(w.title, { exact: true }));
+      await page.keyboard.type(title);
       const theme = page.getByLabel(w.theme, { exact: true });
       await tabTo(page, theme);
       await page.keyboard.press("ArrowDown");

@@ -67,6 +67,17 @@ for (const language of languages) {
       expect(own.items.map((post) => post.title)).toEqual([title]);
     });
 
+    test("a post without a title is called by its first words", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
+      const title = newTitle(language);
+      await page.goto(`/${language}/posts/new`);
+      await compose(page, language, "", `${title}. Тихо.`);
+      await expect(page.getByLabel(w.title, { exact: true })).toHaveAttribute("placeholder", title);
+      await page.getByRole("button", { name: w.publish, exact: true }).click();
+      await expect(cardOf(page, title).getByRole("heading")).toHaveText(title);
+    });
+
     test("a session that ends while somebody types loses nothing", async ({ page, stack, expectInConsole }) => {
       expectInConsole("401");
       const { email } = await givenMember(page, stack, language);

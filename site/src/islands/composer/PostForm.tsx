@@ -7,11 +7,11 @@ import { emptyDraft, removePostDraft, storePostDraft, readPostDraft, type PostDr
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
-import { TextField } from "../kit/forms/TextField.tsx";
 import { toPublicationEdit, toNewPublication, type ThemeOption } from "./post-fields.ts";
 import { ImagePicker, type PublishedImages } from "./ImagePicker.tsx";
 import { PostOptions } from "./PostOptions.tsx";
 import { PostText } from "./PostText.tsx";
+import { PostTitle } from "./PostTitle.tsx";
 import { ThemeFields } from "./ThemeFields.tsx";
 import { DiscardDraft } from "./DiscardDraft.tsx";
 import { imageDropHandlers, useDraftImages } from "./use-draft-images.ts";
@@ -84,7 +84,6 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, published
   };
   const isSentBefore = hasErrorCode(submission.error, "conflict") && postId === null;
   const label = postId !== null ? t(m.write_save) : !isMember ? t(m.write_sign_in) : isLater ? t(m.write_schedule) : t(m.write_publish);
-  const { errors } = form.formState;
   return (
     <>
       <form
@@ -94,15 +93,8 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, published
         onSubmit={(event) => void form.handleSubmit(send)(event)}
         {...imageDropHandlers(images)}
       >
-        <TextField
-          {...form.register("title")}
-          label={t(m.write_title)}
-          error={errors.title?.message}
-          type="text"
-          autoComplete="off"
-          maxLength={300}
-        />
         <PostText form={form} themes={themes} />
+        <PostTitle form={form} />
         <ImagePicker isMember={isMember} published={published} draft={images} />
         <ThemeFields form={form} themes={themes} />
         <PostOptions form={form} topics={themes.filter(({ sensitive }) => sensitive)} isNew={postId === null} isPublic={isPublic} />

@@ -1,12 +1,14 @@
 import { isPublished, type NewPublication, type Publication, type PublicationEdit } from "../../api/publications.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
+import { firstCodePoints } from "@ryadom/shared/text-length.ts";
 import * as z from "zod/mini";
 import type { DraftImage, PostDraft } from "../../device/post-draft.ts";
 import { localMoment } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { characters } from "../kit/forms/use-zod-form.ts";
 import type { Translate } from "../kit/language.tsx";
+import { titleFromText } from "./title-from-text.ts";
 
 export interface ThemeOption {
   key: string;
@@ -26,13 +28,7 @@ const isReachable = (date: string, now = Date.now()): boolean => {
 export function postSchema(t: Translate, language: Language) {
   const { titleCharacters, publicationCharacters } = limits;
   const Fields = z.object({
-    title: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: t(m.write_title_missing) }),
-        characters({ max: titleCharacters }, t(m.write_title_long, { count: titleCharacters })),
-      ),
+    title: z.string().check(z.trim(), characters({ max: titleCharacters }, t(m.write_title_long, { count: titleCharacters }))),
     content: z.string().check(
       z.trim(),
       z.minLength(1, { error: t(m.write_text_missing) }),
@@ -64,10 +60,14 @@ export function postSchema(t: Translate, language: Language) {
 
 const momentOf = ({ isLater, date }: PostDraft) => (isLater ? { date: new Date(date).toISOString() } : {});
 
+/** What an author left empty is made from the text; a text of signs alone is its own title. */
+const titleOf = ({ title, content }: PostDraft): string =>
+  title.trim() || titleFromText(content) || firstCodePoints(content.trim(), limits.titleCharacters);
+
 const isUpload = ({ sentAs }: DraftImage): boolean => sentAs.startsWith("U");
 
 export const toNewPublication = (draft: PostDraft, language: Language): NewPublication => ({
-  title: draft.title.trim(),
+  title: titleOf(draft),
   content: draft.content.trim(),
   sourceLang: draft.sourceLang || language,
   themeId: draft.themeId,
@@ -80,7 +80,7 @@ export const toNewPublication = (draft: PostDraft, language: Language): NewPubli
 
 /** A moment can be changed only until it has come; without one such a post comes out now. */
 export const toPublicationEdit = (draft: PostDraft, isPublic: boolean): PublicationEdit => ({
-  title: draft.title.trim(),
+  title: titleOf(draft),
   content: draft.content.trim(),
   themeId: draft.themeId,
   subthemeId: draft.subthemeId || null,

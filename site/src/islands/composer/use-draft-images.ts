@@ -5,13 +5,14 @@ import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react"
 import { useWatch } from "react-hook-form";
 import { storeDraftImage, removeUnusedDraftImages } from "../../device/draft-images.ts";
 import { type DraftImage, draftImageIds } from "../../device/post-draft.ts";
+import { shrinkImage } from "../../device/shrink-image.ts";
 import { isUploaded, createDraftImageUploader, type UploadState } from "./draft-image-uploader.ts";
 import type { PostFields } from "./use-post-form.ts";
 
 export type ImageRejection = "too-large" | "no-picture" | "too-many";
 const readable = /^image\/(jpeg|png|webp|avif|gif)$/;
 
-const rejectionOf = (file: File): ImageRejection | null =>
+const rejectionOf = (file: Blob): ImageRejection | null =>
   readable.test(file.type) ? (file.size > limits.imageBytes ? "too-large" : null) : "no-picture";
 
 export type DraftImages = ReturnType<typeof useDraftImages>;
@@ -48,18 +49,22 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
   useEffect(() => void removeUnusedDraftImages(draftImageIds()), []);
 
   const add = async (files: readonly File[]): Promise<void> => {
-    const wrong = files.flatMap((file) => rejectionOf(file) ?? []);
-    const right = files.filter((file) => rejectionOf(file) === null);
-    const room = limits.imagesPerPublication - form.getValues("pictures").length;
-    const names = files.filter((file) => rejectionOf(file) !== null).map(({ name }) => name);
+    const chosen: { name: string; picture: Blob; why: ImageRejection | null }[] = [];
+    // One after the other: five photos at once are more than an old phone can hold in memory.
+    for (const file of files) {
+      const picture = await shrinkImage(file);
+      chosen.push({ name: file.name, picture, why: rejectionOf(picture) });
+    }
+    const right = chosen.filter(({ why }) => why === null);
+    const room = Math.max(0, limits.imagesPerPublication - form.getValues("pictures").length);
     setRejected([
-      ...wrong.map((why, index) => ({ name: names[index]!, why })),
+      ...chosen.flatMap(({ name, why }) => (why === null ? [] : { name, why })),
       ...right.slice(room).map(({ name }) => ({ name, why: "too-many" as const })),
     ]);
     setRemoved(null);
-    for (const file of right.slice(0, room)) {
+    for (const { picture } of right.slice(0, room)) {
       const id = crypto.randomUUID();
-      await storeDraftImage(id, file);
+      await storeDraftImage(id, picture);
       set([...form.getValues("pictures"), { id, sentAs: "", sentAt: 0, alt: "" }]);
     }
   };
