@@ -74,6 +74,8 @@ export const paths = {
   rules,
   rule: (language: Language, key: string) => `${rules(language)}#${key}`,
   mood: (language: Language) => `/${language}/my-profile/mood`,
+  /** What somebody wrote for a hard hour; kept on the device. */
+  safetyPlan: (language: Language) => `/${language}/my-profile/safety-plan`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
   notificationSettings: (language: Language) => `/${language}/my-profile/notification-settings`,
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,

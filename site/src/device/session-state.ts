@@ -29,7 +29,7 @@ export function handleSessionError(code: string): void {
  * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
  * was searched for.
  */
-const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "lesson-note:", "recent-searches"];
+const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "lesson-note:", "recent-searches", "safety-plan"];
 
 /**
  * Clears what this browser keeps of the member: the readable cookie, the language cookie, keys `member:*`, and after a chosen sign-out
@@ -106,4 +106,4 @@ function removeByPrefix(prefix: string): void {
 
 /** Whether a chosen sign-out deletes words of one's own: texts not sent, notes on lessons. */
 export const hasUnsentWords = (): boolean =>
-  stores().some((store) => Object.keys(store).some((name) => /^(draft|lesson-note):/.test(name)));
+  stores().some((store) => Object.keys(store).some((name) => /^((draft|lesson-note):|safety-plan$)/.test(name)));

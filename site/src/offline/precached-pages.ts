@@ -10,6 +10,7 @@ export function precachedPages(language: Language, content: LanguageContent): { 
   return {
     first: [paths.crisis(language), paths.offline(language), paths.help(language), paths.breathingPractices(language)],
     rest: [
+      paths.safetyPlan(language),
       ...sortedByOrder(content.breathingPractices).map(({ slug }) => paths.breathingPractice(language, slug)),
       paths.quickCalms(language),
       ...sortedByOrder(content.quickCalms).map(({ slug }) => paths.quickCalm(language, slug)),

@@ -1,0 +1,39 @@
+import { isRecord, readStored, removeStored, writeStored } from "./storage.ts";
+
+/** The plan stands under this name. It never leaves the device, and goes with a chosen sign-out. */
+export const safetyPlanName = "safety-plan";
+
+export const planSteps = ["signs", "self", "places", "call", "safer", "why"] as const;
+export type PlanStep = (typeof planSteps)[number];
+export type SafetyPlan = Partial<Record<PlanStep, string>>;
+
+export function readSafetyPlan(): SafetyPlan {
+  const stored = readStored(safetyPlanName);
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(planSteps.flatMap((step) => (typeof stored[step] === "string" ? [[step, stored[step]]] : [])));
+}
+
+/** Keeps what is written; a plan without a word goes. @returns whether it is kept */
+export function storeSafetyPlan(plan: SafetyPlan): boolean {
+  const written = Object.fromEntries(Object.entries(plan).filter(([, text]) => text.trim() !== ""));
+  if (Object.keys(written).length > 0) return writeStored(safetyPlanName, written);
+  removeStored(safetyPlanName);
+  return true;
+}
+
+/** What a line of the plan calls: its words for the button, and the number for the phone. */
+export interface PlanCall {
+  label: string;
+  number: string;
+}
+
+/** Lines with a phone number of three to fifteen digits, in their order. One number a line: the first. */
+export function callsIn(text: string): PlanCall[] {
+  return text.split("\n").flatMap((line) => {
+    const [found] = line.match(/\+?\d[\d\s().‑–-]*\d/) ?? [];
+    const digits = found?.replaceAll(/\D/g, "") ?? "";
+    return found && digits.length >= 3 && digits.length <= 15
+      ? [{ label: line.trim(), number: `${found.startsWith("+") ? "+" : ""}${digits}` }]
+      : [];
+  });
+}
