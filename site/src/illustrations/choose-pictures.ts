@@ -12,6 +12,8 @@ export interface Illustrated extends Subject {
 const apart = 4;
 /** The same among the documents of one theme, which have a page of their own. */
 const apartInTheme = 3;
+/** How far a document that touches a crisis reaches: to the left and right, and a row up and down in a grid of three. */
+const beside = 3;
 
 /**
  * Walks the documents of a collection in the order of its list. Each has the motif of its topic that was used least so far and neither by the last
@@ -26,7 +28,7 @@ export function choosePictures(documents: readonly Illustrated[]): Map<string, P
       .filter((one) => one.theme === theme)
       .slice(-apartInTheme)
       .reverse();
-    const besideCrisis = [documents[at - 1], documents[at + 1]].some((one) => one && isNearCrisis(one));
+    const besideCrisis = documents.slice(Math.max(0, at - beside), at + beside + 1).some(isNearCrisis);
     const allowed = motifsOf(document).filter((motif) => !besideCrisis || !notBesideCrisis.includes(motif));
     const cost = (motif: MotifName) =>
       nearness(recent, motif, apart) * 100 +
