@@ -31,7 +31,7 @@ export function TestQuestion({ test, place, answers, answer, goTo, pause, isDevi
   const legend = useRef<HTMLLegendElement>(null);
   const byPointer = useRef(false);
   const leading = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [leadsOn, setLeadsOn] = usePreference("test-leads-on", true);
+  const [leadsOn, setLeadsOn] = usePreference<boolean>("test-leads-on", true);
   const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
@@ -109,7 +109,12 @@ export function TestQuestion({ test, place, answers, answer, goTo, pause, isDevi
       <div className="grid justify-items-start gap-1 border-t border-border pt-4 text-small text-text-2">
         {!isLast && leadsOn && <p>{t(m.test_hint)}</p>}
         <label className="flex min-h-11 items-center gap-2.5">
-          <input className="size-5" type="checkbox" checked={leadsOn} onChange={({ target }) => setLeadsOn(target.checked)} />
+          <input
+            className="size-5 accent-primary"
+            type="checkbox"
+            checked={leadsOn}
+            onChange={({ target }) => setLeadsOn(target.checked)}
+          />
           {t(m.test_leads_on)}
         </label>
         <p>{isDeviceKeeping ? t(m.test_stays_here) : t(m.storage_refused)}</p>
