@@ -5,6 +5,7 @@ import type { TestDefinition } from "../../device/test-answers.ts";
 import { m } from "../../paraglide/messages.js";
 import { useStageOnPage } from "./test-stage.ts";
 import { useWords } from "../kit/language.tsx";
+import { usePreference } from "../kit/use-preference.ts";
 import "../kit/meter.css";
 import "./TestQuestion.css";
 
@@ -18,8 +19,8 @@ interface Props {
   isDeviceKeeping: boolean;
 }
 
-/** Long enough to see what was chosen and to change one's mind. */
-const momentMs = 900;
+/** Long enough to see what was chosen; "Back" is at hand for a change of mind. */
+const momentMs = 400;
 
 export function TestQuestion({ test, place, answers, answer, goTo, pause, isDeviceKeeping }: Props) {
   const t = useWords();
@@ -30,6 +31,7 @@ export function TestQuestion({ test, place, answers, answer, goTo, pause, isDevi
   const legend = useRef<HTMLLegendElement>(null);
   const byPointer = useRef(false);
   const leading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [leadsOn, setLeadsOn] = usePreference<boolean>("test-leads-on", true);
   const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function TestQuestion({ test, place, answers, answer, goTo, pause, isDevi
     answer(next);
     clearTimeout(leading.current);
     // Arrow keys choose while they move, so only a pointer leads on by itself; and nobody is led past the last question.
-    if (byPointer.current && !isLast) leading.current = setTimeout(() => goTo(place + 1, next), momentMs);
+    if (leadsOn && byPointer.current && !isLast) leading.current = setTimeout(() => goTo(place + 1, next), momentMs);
   };
   const next = (event: FormEvent) => {
     event.preventDefault();
@@ -105,7 +107,16 @@ export function TestQuestion({ test, place, answers, answer, goTo, pause, isDevi
         </button>
       </div>
       <div className="grid justify-items-start gap-1 border-t border-border pt-4 text-small text-text-2">
-        {!isLast && <p>{t(m.test_hint)}</p>}
+        {!isLast && leadsOn && <p>{t(m.test_hint)}</p>}
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            className="size-5 accent-primary"
+            type="checkbox"
+            checked={leadsOn}
+            onChange={({ target }) => setLeadsOn(target.checked)}
+          />
+          {t(m.test_leads_on)}
+        </label>
         <p>{isDeviceKeeping ? t(m.test_stays_here) : t(m.storage_refused)}</p>
         <button className="-ml-2 min-h-11 px-2 font-bold text-link hover:underline" type="button" onClick={pause}>
           {t(m.test_pause)}

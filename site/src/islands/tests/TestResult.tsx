@@ -8,6 +8,7 @@ import { saveResult, savedResults, type SavedResult } from "../../device/test-re
 import { m } from "../../paraglide/messages.js";
 import { TestCareSteps } from "./TestCareSteps.tsx";
 import { TestPoints } from "./TestPoints.tsx";
+import { TestScale } from "./TestScale.tsx";
 import { TestHistory } from "./TestHistory.tsx";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { useStored } from "../kit/use-stored.ts";
@@ -70,6 +71,7 @@ export function TestResult({ test, result, isJustTaken, bandText, disclaimer, ta
       )}
       {isRaised && <p className="max-w-[62ch]">{t(m.test_result_raised)}</p>}
       <TestPoints label={t(m.test_points_label)} points={result.total} range={totalRange(test)} />
+      {band && <TestScale test={test} result={result} />}
       {parts.length > 0 && (
         <div className="grid gap-3">
           <h3>{t(m.test_parts)}</h3>
