@@ -50,7 +50,7 @@ for (const language of languages) {
       await warmth.hover();
       await page.waitForTimeout(500);
       await line.send("Network.emulateNetworkConditions", slow);
-      const saved = page.waitForResponse((answer) => answer.url().endsWith("/reaction"), { timeout: 30_000 });
+      const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/reaction"), { timeout: 30_000 });
       await warmth.click();
       await expect(warmth).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
       await saved;
