@@ -73,6 +73,8 @@ export const paths = {
   rules,
   rule: (language: Language, key: string) => `${rules(language)}#${key}`,
   mood: (language: Language) => `/${language}/my-profile/mood`,
+  /** What helped, and where to go on; counted on the device. */
+  ownPath: (language: Language) => `/${language}/my-profile/path`,
   /** What somebody wrote for a hard hour; kept on the device. */
   safetyPlan: (language: Language) => `/${language}/my-profile/safety-plan`,
   settings: (language: Language) => `/${language}/my-profile/settings`,

@@ -166,6 +166,7 @@ export const pageKinds: PageKind[] = [
   at("questions and answers", "userFaq", true),
   at("community rules", "rules", true),
   at("mood diary", "mood", true, { island: true, reach: (page) => expect(page.locator("#mood-days")).toBeVisible({ timeout: 20_000 }) }),
+  at("my path", "ownPath", true),
   at("safety plan", "safetyPlan", true),
   at("my courses", "progress", true, {
     island: true,

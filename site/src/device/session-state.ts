@@ -27,9 +27,18 @@ export function handleSessionError(code: string): void {
 
 /**
  * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
- * was searched for.
+ * was searched for, which practices were done.
  */
-const leftBehind = ["draft:", "return-to", "test-finished:", "film-second:", "lesson-note:", "recent-searches", "safety-plan"];
+const leftBehind = [
+  "draft:",
+  "return-to",
+  "test-finished:",
+  "film-second:",
+  "lesson-note:",
+  "recent-searches",
+  "safety-plan",
+  "practices-done",
+];
 
 /**
  * Clears what this browser keeps of the member: the readable cookie, the language cookie, keys `member:*`, and after a chosen sign-out

@@ -55,6 +55,15 @@ export const practicePages = (name: PracticeName) =>
     mixWith: name === "soundTherapies" ? otherSounds(content, practice.documentId) : [],
   }));
 
+/** By collection and key, as devices keep them: how a practice is called and where it is. */
+export const practiceNames = (content: LanguageContent, language: Language): Record<string, { title: string; address: string }> =>
+  Object.fromEntries(
+    sortedByOrder(content.breathingPractices).map(({ key, title, slug }) => [
+      `breathingPractices/${key}`,
+      { title, address: paths.breathingPractice(language, slug) },
+    ]),
+  );
+
 /** The other breathing practices, each of which can begin at one tap. */
 const otherRhythms = (content: LanguageContent, documentId: string) =>
   sortedByOrder(content.breathingPractices)

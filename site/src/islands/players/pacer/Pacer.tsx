@@ -16,13 +16,15 @@ import "./Pacer.css";
 interface Props {
   /** Of the practice, for a note in the diary. */
   title: string;
+  /** Collection and key, under which this device counts it. */
+  practice: string;
   pattern: Pattern;
 }
 
 /** Fragment of an address at which the pacer begins by itself: "Calm now" is one tap. */
 const beginsAt = "#breathe";
 
-export const Pacer = withLanguage(function Pacer({ title, pattern }: Props) {
+export const Pacer = withLanguage(function Pacer({ title, practice, pattern }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { stage, moment, start, begin, pause, goOn, finish } = usePacer(pattern);
@@ -70,7 +72,7 @@ export const Pacer = withLanguage(function Pacer({ title, pattern }: Props) {
         {stage === "paused" ? t(m.pacer_paused) : spoken}
       </p>
       {stage === "over" ? (
-        <PacerEnd title={title} again={run(begin)} />
+        <PacerEnd title={title} practice={practice} again={run(begin)} />
       ) : (
         <>
           <PacerFigure key={start} moment={moment} isPaused={stage === "paused"} hasTopUp={pattern.topUp > 0} />

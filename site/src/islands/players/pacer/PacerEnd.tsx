@@ -1,5 +1,6 @@
 // Ships JavaScript as a part of the pacer: what stands where the figure was when the person has finished.
 import { useEffect, useRef, useState } from "react";
+import { storePracticeDone } from "../../../device/practices-done.ts";
 import { m } from "../../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useLanguage, useWords } from "../../kit/language.tsx";
@@ -17,15 +18,18 @@ const order: Answer[] = ["easier", "same", "harder"];
 
 interface Props {
   title: string;
+  practice: string;
   again: () => void;
 }
 
-/** Asks with three faces, and counts nothing. "Harder" opens help. The focus comes here, because the button that had it is gone. */
-export function PacerEnd({ title, again }: Props) {
+/** Asks with three faces; this device alone remembers what was said. "Harder" opens help. The focus comes here, because the button that had it is gone. */
+export function PacerEnd({ title, practice, again }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [at] = useState(() => new Date().toISOString());
+  useEffect(() => void storePracticeDone({ practice, at, felt: answer }), [practice, at, answer]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isHarder = answer === "harder";
   return (

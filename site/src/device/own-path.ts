@@ -1,0 +1,30 @@
+import { daysBetween, type Day } from "@ryadom/shared/days.ts";
+import type { MoodDays } from "./mood-diary.ts";
+import type { PracticeDone } from "./practices-done.ts";
+
+const hardestMood = 2;
+const daysLooked = 30;
+
+/** How often a practice was done, and was followed by "easier". */
+export interface Tried {
+  practice: string;
+  times: number;
+  easier: number;
+}
+
+/** Days of the last thirty, today among them, that were noted as awful or low. */
+export const countHardDays = (days: MoodDays, today: Day): number =>
+  Object.entries(days).filter(([day, { mood }]) => {
+    const ago = daysBetween(day, today);
+    return mood <= hardestMood && ago >= 0 && ago < daysLooked;
+  }).length;
+
+/** What was tried, what was followed by "easier" most often first. */
+export function triedPractices(done: readonly PracticeDone[]): Tried[] {
+  const byPractice = new Map<string, Tried>();
+  for (const { practice, felt } of done) {
+    const { times, easier } = byPractice.get(practice) ?? { times: 0, easier: 0 };
+    byPractice.set(practice, { practice, times: times + 1, easier: easier + (felt === "easier" ? 1 : 0) });
+  }
+  return [...byPractice.values()].toSorted((a, b) => b.easier - a.easier || b.times - a.times || a.practice.localeCompare(b.practice));
+}
