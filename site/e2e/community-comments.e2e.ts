@@ -45,6 +45,8 @@ for (const language of languages) {
       const order = await field.evaluate((box) => document.querySelector("#comments")!.compareDocumentPosition(box));
       expect(order & 4, "after the answers").toBe(4);
       await field.fill("Вы здесь не одни");
+      // The script of the box comes when the page has settled.
+      await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Вы здесь не одни");
       await page.reload();
       await expect(page.getByLabel(w.comment)).toHaveValue("Вы здесь не одни");
       await page.getByRole("link", { name: language === "en" ? "Sign in to answer" : "Войти, чтобы ответить" }).click();
