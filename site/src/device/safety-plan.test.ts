@@ -37,4 +37,10 @@ test("a line with a phone number becomes a call, other lines don't", () => {
     { label: "Anya, +7 (900) 000-00-00, at night too", number: "+79000000000" },
     { label: "112", number: "112" },
   ]);
+  const numbers = (text: string) => callsIn(text).map(({ number }) => number);
+  expect(numbers("Мама (после 18) 8 900 123-45-67")).toEqual(["89001234567"]);
+  expect(numbers("Психолог, вт 10-18, +7 900 123-45-67")).toEqual(["+79001234567"]);
+  expect(numbers("Маша, кв. 45, 8 900 123 45 67")).toEqual(["89001234567"]);
+  expect(numbers("Dr Lee 24/7 +1 555 010-0199")).toEqual(["+15550100199"]);
+  expect(numbers("8 (900) 123-45-67")).toEqual(["89001234567"]);
 });

@@ -27,13 +27,16 @@ export interface PlanCall {
   number: string;
 }
 
-/** Lines with a phone number of three to fifteen digits, in their order. One number a line: the first. */
+/** Digits that belong together, with what people write between them; an area code may stand in brackets. */
+const numbers = /\+?(?:\(\d+\)|\d)(?:[\s.‑–-]{0,3}(?:\(\d+\)|\d))*/g;
+
+/** Lines with a phone number of three to fifteen digits, in their order. One number a line: the longest, because hours and flats are short. */
 export function callsIn(text: string): PlanCall[] {
   return text.split("\n").flatMap((line) => {
-    const [found] = line.match(/\+?\d[\d\s().‑–-]*\d/) ?? [];
-    const digits = found?.replaceAll(/\D/g, "") ?? "";
-    return found && digits.length >= 3 && digits.length <= 15
-      ? [{ label: line.trim(), number: `${found.startsWith("+") ? "+" : ""}${digits}` }]
-      : [];
+    const [best] = [...line.matchAll(numbers)]
+      .map(([found]) => ({ found, digits: found.replaceAll(/\D/g, "") }))
+      .filter(({ digits }) => digits.length >= 3 && digits.length <= 15)
+      .toSorted((a, b) => b.digits.length - a.digits.length);
+    return best ? [{ label: line.trim(), number: `${best.found.startsWith("+") ? "+" : ""}${best.digits}` }] : [];
   });
 }

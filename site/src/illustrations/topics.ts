@@ -5,6 +5,7 @@ const gentle: readonly MotifName[] = ["house", "book", "courtyard", "lamp"];
 
 /** Not in a list beside a document that may have the gentle ones alone. */
 export const notBesideCrisis: readonly MotifName[] = [
+  "bench",
   "bridge",
   "train",
   "tram",

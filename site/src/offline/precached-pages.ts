@@ -8,9 +8,14 @@ import { paths } from "@ryadom/shared/paths.ts";
  */
 export function precachedPages(language: Language, content: LanguageContent): { first: string[]; rest: string[] } {
   return {
-    first: [paths.crisis(language), paths.offline(language), paths.help(language), paths.breathingPractices(language)],
-    rest: [
+    first: [
+      paths.crisis(language),
+      paths.offline(language),
+      paths.help(language),
+      paths.breathingPractices(language),
       paths.safetyPlan(language),
+    ],
+    rest: [
       ...sortedByOrder(content.breathingPractices).map(({ slug }) => paths.breathingPractice(language, slug)),
       paths.quickCalms(language),
       ...sortedByOrder(content.quickCalms).map(({ slug }) => paths.quickCalm(language, slug)),

@@ -13,6 +13,8 @@ export interface LivePost {
   reactionsCount: number;
   commentsCount: number;
   answeredSpecialists: unknown[];
+  isMine: boolean;
+  isLocked: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -28,7 +30,7 @@ export function choosePosts(posts: readonly LivePost[], mayShow: (post: LivePost
   const others = () => open.filter((post) => !chosen.has(post));
   const warmth = (post: LivePost) => post.reactionsCount + post.commentsCount;
   add(open.find(({ answeredSpecialists }) => answeredSpecialists.length > 0));
-  add(others().find(({ commentsCount }) => commentsCount === 0));
+  add(others().find(({ commentsCount, isLocked }) => commentsCount === 0 && !isLocked));
   add(
     others()
       .filter(({ date }) => now - Date.parse(date) < dayMs)

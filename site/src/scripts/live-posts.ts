@@ -48,7 +48,7 @@ function fill(card: HTMLElement, post: LivePost, words: Words): void {
 
 function showPosts(place: HTMLElement, posts: LivePost[]): void {
   const words = JSON.parse(place.dataset["livePosts"] ?? "") as Words;
-  const chosen = choosePosts(posts, (post) => comfortOfAll(sensitiveTopicsOf(post)) === "show");
+  const chosen = choosePosts(posts, (post) => post.themeId in words.themes && comfortOfAll(sensitiveTopicsOf(post)) === "show");
   if (chosen.length === 0) place.hidden = true;
   for (const [index, card] of [...place.querySelectorAll<HTMLElement>("[data-live-post]")].entries()) {
     const post = chosen[index];
@@ -83,8 +83,10 @@ try {
   const answer = await fetch(`/api/publications?language=${language}&limit=10`);
   if (!answer.ok) throw new Error(String(answer.status));
   const { items, nextCursor } = (await answer.json()) as { items: LivePost[]; nextCursor: string | null };
-  if (section) showPosts(section, items);
-  if (awake) showAwake(awake, items, nextCursor !== null);
+  // One's own words are no sign of others.
+  const others = items.filter(({ isMine }) => !isMine);
+  if (section) showPosts(section, others);
+  if (awake) showAwake(awake, others, nextCursor !== null);
 } catch {
   // No connection, or the community is away: the doors move up, and the night says nothing of others.
   if (section) section.hidden = true;

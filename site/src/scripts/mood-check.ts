@@ -38,7 +38,7 @@ if (moodForm) {
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-status]")) part.hidden = part.dataset["status"] !== outcome;
     const isHard = (outcome === "kept" || outcome === "waiting") && isLowPeriod(days, day);
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-hard]")) part.hidden = !isHard;
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-heard]")) part.hidden = !isHeard || !isThere;
+    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-heard]")) part.hidden = !isHeard;
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-saved-at]"))
       part.textContent = (part.dataset["savedAt"] ?? "").replace("{time}", formatTime(pageLanguage, new Date()));
     showFeelings(days[day]?.mood);
@@ -116,6 +116,7 @@ if (moodForm) {
   moodForm.querySelector("[data-delete]")?.addEventListener("click", () => {
     const entry = diary.days()[day];
     deleted = entry ? { day, entry } : null;
+    isHeard = false;
     diary.forget(day);
     fill();
     if (parts.more) parts.more.open = false;

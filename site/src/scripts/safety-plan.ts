@@ -57,6 +57,7 @@ function callButton({ label, number }: { label: string; number: string }): HTMLE
   const link = document.createElement("a");
   link.className = "pill pill-outline justify-start text-start";
   link.href = `tel:${number}`;
-  link.textContent = label;
+  // What will be dialled is seen before it is.
+  link.textContent = label.replaceAll(/[^+\d]/g, "") === number ? label : `${label} → ${number}`;
   return link;
 }

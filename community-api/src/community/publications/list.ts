@@ -3,13 +3,14 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Publication, PublicationPage } from "@ryadom/shared/publications.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { findTheme } from "../../core/catalogue.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
 import { invalidArgument } from "../../core/errors.ts";
-import { listStart, positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
+import { positionAfter, slicePage, decodeCursor } from "../../core/cursor-pagination.ts";
 import { selectPublications, toPublications } from "./publication-rows.ts";
 import { isShownPublication, isShownToMember, isVisibleTo, feedStart, type Viewer } from "../visibility/publications.ts";
 
@@ -26,6 +27,8 @@ const feedQuery = (themeColumn: ThemeColumn, { forMember = false, unanswered = f
       .$if(forMember, (query) => query.where(isShownToMember(value("viewer"))))
       .$if(unanswered, (query) => query.where("publication.commentsCount", "=", sql.lit(0)))
       .$if(unanswered, (query) => query.where(isOutBy(value("now"))))
+      // Nobody can answer these, or nobody waits behind them.
+      .$if(unanswered, (query) => query.where("publication.isLocked", "=", sql.lit(0)).where("publication.authorUid", "is not", null))
       .where((eb) =>
         eb(eb.refTuple("publication.publishedAt", "publication.id"), unanswered ? ">" : "<", eb.tuple(value("time"), value("id"))),
       )
@@ -50,7 +53,7 @@ export const unansweredQueries = feedQueriesFor({ unanswered: true });
 export const unansweredQueriesOfMember = feedQueriesFor({ forMember: true, unanswered: true });
 
 /**
- * A page of the feed as the viewer sees it, newest first; of `unanswered`, what waits longest first.
+ * A page of the feed as the viewer sees it, newest first; of `unanswered`, what waits longest first, back to `answerQueueDays`.
  * @param query.theme key of a theme (then its subthemes are in it) or of a subtheme; unknown → `invalid-argument`
  * @param query.cursor `nextCursor` of the page before; anything else → `invalid-argument`
  */
@@ -70,12 +73,20 @@ export async function listPublications(
 ): Promise<PublicationPage> {
   const limit = query.limit ?? limits.pageSize;
   const cursor = query.cursor === undefined ? null : decodeCursor(keys, query.cursor, "P");
-  const { time, id } = query.view === "unanswered" ? (cursor ?? listStart) : feedStart(now, cursor);
+  const { time, id } = query.view === "unanswered" ? (cursor ?? waitingSince(now)) : feedStart(now, cursor);
   const values = { language: query.language, theme: query.theme ?? "", time, id, rows: limit + 1, viewer: viewer?.uid ?? "", now };
   const found = await queriesFor(query.view, viewer)[feedFor(query.theme, catalogue)](db, values);
   const page = slicePage(keys, found, limit, (row) => ({ time: row.publishedAt, id: row.id }));
   return { items: await toPublications(db, page.rows, viewer), nextCursor: page.nextCursor };
 }
+
+const dayMs = 86_400_000;
+
+/** As far back as specialists look: what waits longer has been left alone, or is over. */
+const waitingSince = (now: IsoTime) => ({
+  time: new Date(Date.parse(now) - serviceLimits.answerQueueDays * dayMs).toISOString(),
+  id: "",
+});
 
 function queriesFor(view: "unanswered" | undefined, viewer: Viewer): typeof feedQueries {
   if (view === "unanswered") return viewer ? unansweredQueriesOfMember : unansweredQueries;

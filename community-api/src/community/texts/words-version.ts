@@ -13,8 +13,13 @@ type Reader = (db: Database, id: string) => Promise<readonly (string | null)[] |
 const readPublication: Reader = async (db, id) => {
   const row = await db.selectFrom("publication").select(["title", "content"]).where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  const images = await db.selectFrom("publication_image").select("id").where("publicationId", "=", id).orderBy("position").execute();
-  return [row.title, row.content, ...images.map((image) => image.id)];
+  const images = await db
+    .selectFrom("publication_image")
+    .select(["id", "alt"])
+    .where("publicationId", "=", id)
+    .orderBy("position")
+    .execute();
+  return [row.title, row.content, ...images.flatMap(({ id: imageId, alt }) => [imageId, alt])];
 };
 
 const readContent =

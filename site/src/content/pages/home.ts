@@ -3,7 +3,7 @@ import type { LanguageContent } from "../read/collections.ts";
 import { countryName } from "../../format/intl.ts";
 import { mainThemes, sortedByOrder } from "./sorting.ts";
 
-/** What Home shows: the words of staff, names of themes for the live posts, and one emergency number a country for the night. */
+/** What Home shows: the words of staff, names of the themes whose posts may stand here, and one emergency number a country for the night. */
 export function homeContent(content: LanguageContent, language: Language) {
   const numbers = new Map<string, { code: string; country: string; phone: string }>();
   for (const { country: code, kind, phone } of sortedByOrder(content.helplines)) {
@@ -11,7 +11,11 @@ export function homeContent(content: LanguageContent, language: Language) {
   }
   return {
     home: content.home,
-    themes: Object.fromEntries(mainThemes(content).map(({ key, name }) => [key, name])),
+    themes: Object.fromEntries(
+      mainThemes(content)
+        .filter(({ sensitive }) => !sensitive)
+        .map(({ key, name }) => [key, name]),
+    ),
     numbers: [...numbers.values()],
   };
 }

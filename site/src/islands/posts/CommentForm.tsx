@@ -68,9 +68,10 @@ export function CommentForm({
   });
   const submission = useSubmitWithConsent(false, saving);
   // Without a connection the words stay where they are, and go out by themselves unless they were changed since.
-  const isWaiting = useWaitForConnection(hasErrorCode(submission.error, "network"), () => {
-    if (saving.variables?.content === typed?.trim()) submission.run({ content: typed!.trim(), key });
-  });
+  const isUnchanged = saving.variables !== undefined && saving.variables.content === typed?.trim();
+  const isWaiting = useWaitForConnection(hasErrorCode(submission.error, "network") && isUnchanged, () =>
+    submission.run({ content: typed!.trim(), key }),
+  );
   const stop = () => {
     removeDraft(draftName);
     cancel?.();

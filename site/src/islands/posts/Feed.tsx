@@ -126,7 +126,7 @@ function EmptyFeed({ theme, isUnanswered }: { theme: string | null; isUnanswered
   }
   return (
     <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
-      <EmptyPicture picture={{ motif: "bench", air: "moss" }} />
+      <EmptyPicture picture={{ motif: "courtyard", air: "heather" }} />
       <p>{theme ? t(m.feed_theme_empty) : t(m.feed_empty)}</p>
       <a className="pill pill-outline" href={paths.stories(language)}>
         {t(m.feed_empty_action)}

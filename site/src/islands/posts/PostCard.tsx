@@ -99,7 +99,7 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <PostImages images={post.images} isWhole={isWhole} />
       <footer className="flex flex-wrap items-center gap-2" lang={language}>
-        <PostReactions post={post} />
+        <PostReactions post={post} areNamed={isWhole} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
           <span aria-hidden="true">{post.commentsCount}</span>

@@ -11,9 +11,10 @@ import { LazyErrorNote } from "../kit/LazyErrorNote.tsx";
 import { ToggleButton } from "./ToggleButton.tsx";
 import { useWords } from "../kit/language.tsx";
 
-export function PostReactions({ post }: { post: Publication }) {
+/** @param areNamed on the post's own page, where there is room for the words */
+export function PostReactions({ post, areNamed }: { post: Publication; areNamed: boolean }) {
   const t = useWords();
-  return <Reactions label={t(m.reactions_to_post, { title: post.title })} reaction={usePublicationReaction(post)} />;
+  return <Reactions label={t(m.reactions_to_post, { title: post.title })} reaction={usePublicationReaction(post)} areNamed={areNamed} />;
 }
 
 export function CommentReactions({ comment }: { comment: Comment }) {
@@ -35,9 +36,10 @@ const looks: readonly { kind: ReactionKind; Icon: typeof Heart; message: typeof 
 interface Props {
   label: string;
   reaction: ReturnType<typeof usePublicationReaction>;
+  areNamed?: boolean;
 }
 
-function Reactions({ label, reaction: { state, set, error } }: Props) {
+function Reactions({ label, reaction: { state, set, error }, areNamed = false }: Props) {
   const t = useWords();
   return (
     <>
@@ -54,6 +56,7 @@ function Reactions({ label, reaction: { state, set, error } }: Props) {
               press={() => set(afterPress(state, kind))}
             >
               <Icon size={18} aria-hidden="true" fill={isOn && kind !== "same-here" ? "currentColor" : "none"} />
+              {areNamed && <span aria-hidden="true">{t(message)}</span>}
               <span className="empty:hidden" aria-hidden="true">
                 {count > 0 && count}
               </span>

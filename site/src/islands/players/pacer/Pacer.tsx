@@ -44,7 +44,12 @@ export const Pacer = withLanguage(function Pacer({ title, practice, pattern }: P
   }, [stage]);
 
   useEffect(() => {
-    const beginIfAsked = () => location.hash === beginsAt && begin();
+    const beginIfAsked = () => {
+      if (location.hash !== beginsAt) return;
+      begin();
+      // The same link begins again only when the fragment is gone.
+      history.replaceState(history.state, "", location.pathname + location.search);
+    };
     beginIfAsked();
     addEventListener("hashchange", beginIfAsked);
     return () => removeEventListener("hashchange", beginIfAsked);
