@@ -121,7 +121,7 @@ for (const language of languages) {
 
       test("once left does not return that night, but the next", async ({ page }) => {
         await page.goto(paths.home(language));
-        await page.getByRole("button", { name: say.site }).click();
+        await page.getByRole("link", { name: say.site }).click();
         await expect(heading(page)).toBeVisible();
         await expect(screen(page)).toBeHidden();
         await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
