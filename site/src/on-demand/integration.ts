@@ -12,6 +12,7 @@ export const onDemandPages = (): AstroIntegration => ({
   name: "ryadom:on-demand",
   hooks: {
     "astro:config:setup": ({ addClientDirective, command, config, injectRoute, updateConfig }) => {
+      addClientDirective({ name: "shown", entrypoint: here("shown.js") });
       addClientDirective({ name: "settled", entrypoint: here("settled.js") });
       if (command !== "build") return;
       injectRoute({ pattern: "/[lang]/on-demand/feed", entrypoint: here("feed.astro"), prerender: false });

@@ -14,5 +14,6 @@ declare global {
 declare module "astro" {
   interface AstroClientDirectives {
     "client:settled"?: boolean;
+    "client:shown"?: boolean;
   }
 }
