@@ -15,7 +15,7 @@ export async function expectOwnLanguage(page: Page, language: Language): Promise
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: element, textContent } = walker.currentNode;
-      if (!element || element.closest("script, style, noscript, article:has(.avatar)")) continue;
+      if (!element || element.closest("script, style, noscript, article:has(.avatar), [data-live-post]")) continue;
       if (element.closest("[lang]")?.getAttribute("lang") === language) found.push(textContent?.trim() ?? "");
     }
     return found;

@@ -4,7 +4,7 @@ import { isRecord, readStored, removeStored, writeStored } from "./storage.ts";
 export const practicesDoneName = "practices-done";
 
 /** How somebody felt after a practice; null: they didn't say. */
-export const feltAfter = ["easier", "same", "harder"] as const;
+const feltAfter = ["easier", "same", "harder"] as const;
 export type FeltAfter = (typeof feltAfter)[number];
 
 /** A practice that came to its end here. `practice`: collection and key, the same in every language; `at`: ISO time. */

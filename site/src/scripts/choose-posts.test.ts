@@ -16,6 +16,8 @@ const post = (publicationId: string, hoursAgo: number, own: Partial<LivePost> = 
   reactionsCount: 0,
   commentsCount: 1,
   answeredSpecialists: [],
+  isMine: false,
+  isLocked: false,
   ...own,
 });
 const chosen = (posts: LivePost[], mayShow = () => true) => choosePosts(posts, mayShow, now).map(({ publicationId }) => publicationId);

@@ -30,15 +30,18 @@ if (moodForm) {
   let isHeard = false;
   let deleted: { day: Day; entry: MoodEntry } | null = null;
 
+  const hide = (parts: string, isHidden: boolean): void => {
+    for (const part of moodForm.querySelectorAll<HTMLElement>(parts)) part.hidden = isHidden;
+  };
   const show = (outcome: SaveOutcome | null): void => {
     const days = diary.days();
     const isThere = day in days;
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = !isThere;
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-before]")) part.hidden = isThere;
+    hide("[data-after]", !isThere);
+    hide("[data-before]", isThere);
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-status]")) part.hidden = part.dataset["status"] !== outcome;
     const isHard = (outcome === "kept" || outcome === "waiting") && isLowPeriod(days, day);
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-hard]")) part.hidden = !isHard;
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-heard]")) part.hidden = !isHeard;
+    hide("[data-hard]", !isHard);
+    hide("[data-heard]", !isHeard);
     for (const part of moodForm.querySelectorAll<HTMLElement>("[data-saved-at]"))
       part.textContent = (part.dataset["savedAt"] ?? "").replace("{time}", formatTime(pageLanguage, new Date()));
     showFeelings(days[day]?.mood);
@@ -61,7 +64,7 @@ if (moodForm) {
       const then = parts.question.dataset["then"] ?? "";
       parts.question.textContent = isToday ? now : then.replace("{day}", formatDay(pageLanguage, day, diary.today()));
     }
-    for (const part of moodForm.querySelectorAll<HTMLElement>("[data-to-today]")) part.hidden = isToday;
+    hide("[data-to-today]", isToday);
     show(null);
   };
 

@@ -5,7 +5,6 @@ import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react"
 import { useWatch } from "react-hook-form";
 import { storeDraftImage, removeUnusedDraftImages } from "../../device/draft-images.ts";
 import { type DraftImage, draftImageIds } from "../../device/post-draft.ts";
-import { shrinkImage } from "../../device/shrink-image.ts";
 import { isUploaded, createDraftImageUploader, type UploadState } from "./draft-image-uploader.ts";
 import type { PostFields } from "./use-post-form.ts";
 
@@ -14,6 +13,13 @@ const readable = /^image\/(jpeg|png|webp|avif|gif)$/;
 
 const rejectionOf = (file: Blob): ImageRejection | null =>
   readable.test(file.type) ? (file.size > limits.imageBytes ? "too-large" : null) : "no-picture";
+
+/** Loaded by whoever adds a photo; without it the photo goes as it is. */
+const shrink = (file: File): Promise<Blob> =>
+  import("../../device/shrink-image.ts").then(
+    ({ shrinkImage }) => shrinkImage(file),
+    () => file,
+  );
 
 export type DraftImages = ReturnType<typeof useDraftImages>;
 
@@ -52,7 +58,7 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
     const chosen: { name: string; picture: Blob; why: ImageRejection | null }[] = [];
     // One after the other: five photos at once are more than an old phone can hold in memory.
     for (const file of files) {
-      const picture = await shrinkImage(file);
+      const picture = await shrink(file);
       chosen.push({ name: file.name, picture, why: rejectionOf(picture) });
     }
     const right = chosen.filter(({ why }) => why === null);
