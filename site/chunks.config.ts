@@ -72,17 +72,19 @@ export const groups = [
   { name: "limits", test: anyOf("/shared/src/(limits|images)\\.") },
   // Pages without islands and islands share these two.
   { name: "comfort", test: anyOf(own("device/comfort")) },
-  { name: "diary", test: anyOf(own("device/(account-moods|mood-diary)|format/dates"), "/shared/src/days\\.") },
+  { name: "diary", test: anyOf(own("device/mood-diary|format/dates"), "/shared/src/days\\.") },
   {
     // The bell and the mood diary of a member ask the API on pages that have no island.
     name: "client",
     test: anyOf(
       packages("openapi-fetch"),
       own(
-        "api/(api-error|client|device-import|mood-sync|session|fetch-with-retry|fetch-with-proof|proof-progress|unviewed-notifications|achievement-marks)",
+        "api/(api-error|client|device-import|session|fetch-with-retry|fetch-with-proof|proof-progress|unviewed-notifications|achievement-marks)|device/account-id",
       ),
     ),
   },
+  // Of the mood diary of a member alone.
+  { name: "account-moods", test: anyOf(own("device/account-moods|api/mood-sync")) },
   {
     name: "react",
     test: anyOf(

@@ -6,7 +6,7 @@ import {
   storeAccountCourse,
   storeAccountCourses,
 } from "../device/account-courses.ts";
-import { accountIsKnown } from "../device/account-moods.ts";
+import { accountIsKnown } from "../device/account-id.ts";
 import type { LessonName, LessonStop } from "../device/course-progress.ts";
 import { ApiError, hasErrorCode } from "./api-error.ts";
 import { api, unwrap } from "./client.ts";

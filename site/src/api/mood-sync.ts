@@ -1,5 +1,6 @@
 import type { Day } from "@ryadom/shared/days.ts";
-import { accountIsKnown, hasAccountCopy, storeAccountCopy, pendingMoods, markSent } from "../device/account-moods.ts";
+import { accountIsKnown } from "../device/account-id.ts";
+import { hasAccountCopy, storeAccountCopy, pendingMoods, markSent } from "../device/account-moods.ts";
 import type { MoodDays, MoodEntry } from "../device/mood-diary.ts";
 import { ApiError } from "./api-error.ts";
 import { api, cursorQuery, unwrap } from "./client.ts";

@@ -1,5 +1,5 @@
 import type { components } from "./openapi.d.ts";
-import { storeAccountId } from "../device/account-moods.ts";
+import { storeAccountId } from "../device/account-id.ts";
 import { keepAccountComforts } from "../device/comfort.ts";
 import { leaveDevice } from "../device/leave-device.ts";
 import { isRenderedForMember, isSignedIn, clearSession, announceSessionChange } from "../device/session-state.ts";

@@ -1,4 +1,4 @@
-import { storedAccountId } from "./account-moods.ts";
+import { storedAccountId } from "./account-id.ts";
 import { isFinish, isStop, type LessonChange, type LessonName, type ShownCourse } from "./course-progress.ts";
 import { pendingCoursesPrefix } from "./pending.ts";
 import { isRecord, readStored, removeStored, writeStored } from "./storage.ts";

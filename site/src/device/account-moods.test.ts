@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountDiary, storeAccountCopy, storeAccountId, pendingMoods, markSent } from "./account-moods.ts";
+import { storeAccountId } from "./account-id.ts";
+import { accountDiary, storeAccountCopy, pendingMoods, markSent } from "./account-moods.ts";
 import { isAnythingPending } from "./pending.ts";
 import { fakeStorage } from "./fake-storage.ts";
 import { daysBefore } from "@ryadom/shared/days.ts";

@@ -1,4 +1,5 @@
 import { isDay, type Day, dayOf } from "@ryadom/shared/days.ts";
+import { storedAccountId } from "./account-id.ts";
 import { pendingMoodsPrefix } from "./pending.ts";
 import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry, moodDaysIn, defaultDayEnd } from "./mood-diary.ts";
@@ -9,25 +10,14 @@ import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry
  * written for, whoever signs in next.
  */
 const copyName = "member:mood";
-const ownerName = "member:id";
 
 /** Mood entries not sent yet, by day; null means: delete that day in the account. */
 export type PendingMoods = Record<Day, MoodEntry | null>;
-
-export const storeAccountId = (id: string): boolean => readStored(ownerName) === id || writeStored(ownerName, id);
-
-/** The account of whoever is signed in, once this device knows it. */
-export function storedAccountId(): string | null {
-  const id = readStored(ownerName);
-  return typeof id === "string" ? id : null;
-}
 
 function waitingName(): string | null {
   const id = storedAccountId();
   return id === null ? null : `${pendingMoodsPrefix}${id}`;
 }
-
-export const accountIsKnown = (): boolean => waitingName() !== null;
 
 export function accountDayEnd(): number {
   const copy = readStored(copyName);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { accountCourses, keepPending, markLessonSent, pendingLessons, storeAccountCourse } from "./account-courses.ts";
-import { storeAccountId } from "./account-moods.ts";
+import { storeAccountId } from "./account-id.ts";
 import {
   countFinished,
   deviceCourses,

@@ -1,4 +1,5 @@
-/** What every page does apart from "Leave quickly", in one file: four of a few hundred bytes would cost a slow line more than they say. */
+/** What every page does apart from "Leave quickly", in one file: five of a few hundred bytes would cost a slow line more than they say. */
+import "./bell.ts";
 import "./remember-language.ts";
 import "./colour-scheme.ts";
 import "./register-service-worker.ts";

@@ -1,6 +1,5 @@
 import { isDay, type Day } from "@ryadom/shared/days.ts";
 import { isLanguage } from "@ryadom/shared/locales.ts";
-import { accountDiary } from "../device/account-moods.ts";
 import { formatDay, formatTime } from "../format/dates.ts";
 import { isSignedIn } from "../device/session-state.ts";
 import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/mood-diary.ts";
@@ -12,7 +11,7 @@ import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/
 const moodForm = document.querySelector<HTMLFormElement>("[data-mood-check]");
 const pageLanguage = isLanguage(document.documentElement.lang) ? document.documentElement.lang : "en";
 const isMember = isSignedIn();
-const diary = isMember ? accountDiary : deviceDiary;
+const diary = isMember ? (await import("../device/account-moods.ts")).accountDiary : deviceDiary;
 type SaveOutcome = "kept" | "waiting" | "refused" | "deleted";
 
 if (moodForm) {

@@ -7,7 +7,6 @@ import type { Me } from "../../api/session.ts";
 import { emptyDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
-import { AccountNotices } from "../session/AccountNotices.tsx";
 import { QueryProvider } from "../kit/QueryProvider.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { toPostDraft, type ThemeOption } from "./post-fields.ts";
@@ -17,6 +16,7 @@ import { useSignedIn } from "../kit/use-signed-in.ts";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 
 /** Members' alone. */
+const AccountNotices = lazy(() => import("../session/AccountNotices.tsx").then((part) => ({ default: part.AccountNotices })));
 const StepUpDialog = lazy(() => import("../session/StepUpDialog.tsx").then((part) => ({ default: part.StepUpDialog })));
 
 interface Props {
@@ -43,7 +43,7 @@ function Forms({ themes }: Props) {
   const editId = asked.get("edit");
   return (
     <div className="grid gap-6">
-      {me.data && <AccountNotices me={me.data} isShut={false} />}
+      <Suspense>{me.data && <AccountNotices me={me.data} isShut={false} />}</Suspense>
       {!isMember && (
         <p className="rounded-card bg-info-soft px-4 py-3.5">
           {editId === null ? t(m.write_visitor) : t(m.write_sign_in_first)}{" "}

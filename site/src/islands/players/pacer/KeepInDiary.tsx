@@ -1,8 +1,7 @@
 // Ships JavaScript as a part of the pacer: what the practice did lands in the mood diary, when the person wants it there.
 import { useState } from "react";
-import { accountDiary } from "../../../device/account-moods.ts";
 import { keepPracticeMood, moodOfToday } from "../../../device/keep-practice-mood.ts";
-import { deviceDiary } from "../../../device/mood-diary.ts";
+import { deviceDiary, type Diary } from "../../../device/mood-diary.ts";
 import { isSignedIn } from "../../../device/session-state.ts";
 import { m } from "../../../paraglide/messages.js";
 import { faces } from "../../../illustrations/mood-faces.ts";
@@ -13,15 +12,21 @@ import "./Pacer.css";
 /** Loaded only by whoever keeps something in an account. */
 const sync = () => import("../../../api/mood-sync.ts").then(({ syncMoods }) => syncMoods()).catch(() => {});
 
+/** The rest comes only for whoever keeps something in an account. */
+const diaryHere = async (): Promise<Diary> =>
+  isSignedIn() ? (await import("../../../device/account-moods.ts")).accountDiary : deviceDiary;
+
 async function keep(mood: number, line: string): Promise<boolean> {
-  if (!isSignedIn()) return keepPracticeMood(deviceDiary, mood, line);
-  if (keepPracticeMood(accountDiary, mood, line)) {
+  const diary = await diaryHere();
+  const isKeptAtOnce = keepPracticeMood(diary, mood, line);
+  if (!isSignedIn()) return isKeptAtOnce;
+  if (isKeptAtOnce) {
     void sync();
     return true;
   }
   // Right after signing in, this device may not know the account yet, without which nothing can be kept.
   await sync();
-  const isKept = keepPracticeMood(accountDiary, mood, line);
+  const isKept = keepPracticeMood(diary, mood, line);
   void sync();
   return isKept;
 }
@@ -31,15 +36,15 @@ export function KeepInDiary({ line }: { line: string }) {
   const t = useWords();
   const [step, setStep] = useState<"offer" | "ask" | "kept" | "refused">("offer");
   const finish = (mood: number) => void keep(mood, line).then((isKept) => setStep(isKept ? "kept" : "refused"));
-  const begin = () => {
-    const known = moodOfToday(isSignedIn() ? accountDiary : deviceDiary);
+  const begin = async () => {
+    const known = moodOfToday(await diaryHere());
     if (known === null) setStep("ask");
     else finish(known);
   };
   return (
     <div className="grid justify-items-center gap-2">
       {step === "offer" && (
-        <button className="min-h-11 px-3 text-small font-bold text-link hover:underline" type="button" onClick={begin}>
+        <button className="min-h-11 px-3 text-small font-bold text-link hover:underline" type="button" onClick={() => void begin()}>
           {t(m.pacer_keep)}
         </button>
       )}
