@@ -51,7 +51,7 @@ for (const language of languages) {
     const title = await page.locator("h1").innerText();
     if (sensitiveStory) await page.goto(sensitiveStory);
     await page.goto(`/${language}/feed`);
-    await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+    await page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link").click();
     await expect(page).toHaveURL(/\/posts\//);
     const post = new URL(page.url()).pathname;
     await page.goto(`/${language}/my-profile/mood`);
