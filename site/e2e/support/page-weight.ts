@@ -13,7 +13,8 @@ const most = {
   island: { scripts: 170 * kilobyte, files: 32 },
   alone: { scripts: 100 * kilobyte, files: 16 },
 };
-const frameworks = /react|scheduler|__SECRET_INTERNALS|hydrateRoot/;
+/** Words of the community, such as `reactionsCount`, are no framework. */
+const frameworks = /react(?!ion)|scheduler|__SECRET_INTERNALS|hydrateRoot/;
 /** A script may name the files of an island that it loads on a press: only what is loaded weighs. */
 const withoutFileNames = (script: string): string => script.replaceAll(/(["'`])[\w./-]+\.(?:js|css)\1/g, "");
 
