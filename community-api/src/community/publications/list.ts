@@ -27,8 +27,8 @@ const feedQuery = (themeColumn: ThemeColumn, { forMember = false, unanswered = f
       .$if(forMember, (query) => query.where(isShownToMember(value("viewer"))))
       .$if(unanswered, (query) => query.where("publication.commentsCount", "=", sql.lit(0)))
       .$if(unanswered, (query) => query.where(isOutBy(value("now"))))
-      // Nobody can answer these, or nobody waits behind them.
-      .$if(unanswered, (query) => query.where("publication.isLocked", "=", sql.lit(0)).where("publication.authorUid", "is not", null))
+      // Nobody can answer in a locked thread.
+      .$if(unanswered, (query) => query.where("publication.isLocked", "=", sql.lit(0)))
       .where((eb) =>
         eb(eb.refTuple("publication.publishedAt", "publication.id"), unanswered ? ">" : "<", eb.tuple(value("time"), value("id"))),
       )

@@ -30,13 +30,7 @@ export function ToggleButton({ label, hint, isOn, press, children }: Props) {
     );
   }
   return (
-    <a
-      className={look}
-      href={paths.signIn(language)}
-      title={hint ? `${hint}. ${t(m.sign_in_to)}` : t(m.sign_in_to)}
-      rel="nofollow"
-      data-sign-in-link
-    >
+    <a className={look} href={paths.signIn(language)} title={hint ?? t(m.sign_in_to)} rel="nofollow" data-sign-in-link>
       {children}
       <span className="sr-only">{label}</span>
     </a>
