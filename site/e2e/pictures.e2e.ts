@@ -8,7 +8,10 @@ for (const [colorScheme, time, other] of [
 ] as const)
   test(`covers show ${time} in the ${colorScheme} theme, and only that is fetched`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, colorScheme });
-    await context.addInitScript((theme) => localStorage.setItem("theme", theme), colorScheme);
+    await context.addInitScript((theme) => {
+      // An empty page has no storage.
+      if (location.protocol.startsWith("http")) localStorage.setItem("theme", theme);
+    }, colorScheme);
     const page = await context.newPage();
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -38,5 +41,6 @@ test("a picture's file is an SVG and may be kept", async ({ page, request }) => 
   await page.goto(paths.courses("en"));
   const address = await page.locator('img[src^="/pictures/"]').first().getAttribute("src");
   const { headers, status } = await request.get(address!).then((response) => ({ headers: response.headers(), status: response.status() }));
-  expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toMatch(/^image\/svg\+xml\b/);
 });
