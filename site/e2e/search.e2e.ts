@@ -135,7 +135,7 @@ for (const language of languages) {
 
     test("opens from every header and by its key, and Escape leads back", async ({ page }) => {
       await page.goto(paths.help(language));
-      await page.locator(".top-bar [data-open-search]").click();
+      await page.locator("header [data-open-search]").click();
       await expect(page).toHaveURL(new RegExp(`${paths.search(language)}#search-words$`));
       await expect(field(page)).toBeFocused();
       await page.goto(paths.stories(language));
