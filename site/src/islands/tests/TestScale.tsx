@@ -7,7 +7,7 @@ import { useLanguage, useWords } from "../kit/language.tsx";
 import { useStored } from "../kit/use-stored.ts";
 import { movedOnScale, resultBefore } from "./test-scale.ts";
 
-/** Upright, the highest band at the top: names of bands are long. The place is a word and a mark, not a colour alone. */
+/** Upright, the highest band at the top: names of bands are long. The place is a word and a mark, not a colour alone. On paper the points say it, so that a result is one page. */
 export function TestScale({ test, result }: { test: TestDefinition; result: SavedResult }) {
   const t = useWords();
   const language = useLanguage();
@@ -15,14 +15,14 @@ export function TestScale({ test, result }: { test: TestDefinition; result: Save
   const bandBefore = before && test.bands.find(({ key }) => key === before.band);
   const said = { same: m.test_last_same, lower: m.test_last_lower, higher: m.test_last_higher };
   return (
-    <div className="grid max-w-[30rem] gap-3 print:gap-1">
-      <ol className="card grid p-2 print:p-0" role="list" aria-label={t(m.test_scale)}>
+    <div className="not-printed grid max-w-[30rem] gap-3">
+      <ol className="card grid p-2" role="list" aria-label={t(m.test_scale)}>
         {test.bands
           .toSorted((a, b) => b.min - a.min)
           .map((band) => ({ ...band, isHere: band.key === result.band }))
           .map(({ key, title, min, max, isHere }) => (
             <li
-              className={`flex items-center gap-3 rounded-card px-3 py-2.5 print:py-0 ${isHere ? "bg-primary-soft text-on-primary-soft" : ""}`}
+              className={`flex items-center gap-3 rounded-card px-3 py-2.5 ${isHere ? "bg-primary-soft text-on-primary-soft" : ""}`}
               key={key}
               aria-current={isHere || undefined}
             >
