@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { hasErrorCode } from "./api-error.ts";
 import { api, unwrap } from "./client.ts";
+import { renewingChangedWords } from "./moderation.ts";
 import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
@@ -30,13 +30,9 @@ export function useAppealActions(id: string) {
     (content: string) => unwrap(api.POST("/api/moderation/appeals/{id}/messages", { params, body: { content } })),
     renew,
   );
-  const decide = useApiMutation(async (body: AppealAnswer) => {
-    try {
-      return await unwrap(api.PUT("/api/moderation/appeals/{id}/decision", { params, body }));
-    } catch (error) {
-      if (hasErrorCode(error, "moderation/words-changed")) renew();
-      throw error;
-    }
-  }, renew);
+  const decide = useApiMutation(
+    (body: AppealAnswer) => renewingChangedWords(unwrap(api.PUT("/api/moderation/appeals/{id}/decision", { params, body })), renew),
+    renew,
+  );
   return { claim, release, say, decide };
 }

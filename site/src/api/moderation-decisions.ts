@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "./client.ts";
-import { hasErrorCode } from "./api-error.ts";
-import { caseContextOptions, type ModerationCase, useRenewCases } from "./moderation.ts";
+import { caseContextOptions, type ModerationCase, renewingChangedWords, useRenewCases } from "./moderation.ts";
 import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
@@ -58,14 +57,9 @@ export function useDecide(after: (decided: Decided) => void) {
   const renew = useRenewCases();
   const client = useQueryClient();
   return useApiMutation(
-    async (decision: Decision) => {
+    (decision: Decision) => {
       const read = client.getQueryData(caseContextOptions(decision.item.caseId).queryKey);
-      try {
-        return await decide(decision, read?.wordsVersion ?? undefined);
-      } catch (error) {
-        if (hasErrorCode(error, "moderation/words-changed")) renew();
-        throw error;
-      }
+      return renewingChangedWords(decide(decision, read?.wordsVersion ?? undefined), renew);
     },
     (decided) => {
       after(decided);

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { hasErrorCode } from "./api-error.ts";
 import { api, unwrap } from "./client.ts";
 import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
@@ -46,6 +47,16 @@ export function useRenewCases(): () => void {
   return () => {
     for (const queryKey of [casesKey, contextKey]) void client.invalidateQueries({ queryKey });
   };
+}
+
+/** Asks for the words again when their author changed them meanwhile: the moderator reads, and decides again. */
+export async function renewingChangedWords<Data>(call: Promise<Data>, renew: () => void): Promise<Data> {
+  try {
+    return await call;
+  } catch (error) {
+    if (hasErrorCode(error, "moderation/words-changed")) renew();
+    throw error;
+  }
 }
 
 /** What can be done with a case itself: taken, given back. The list is asked for again. */
