@@ -2,7 +2,6 @@ import type { AnswerQueue } from "@ryadom/shared/answers.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { limits } from "@ryadom/shared/limits.ts";
-import { serviceLimits } from "@ryadom/shared/service-limits.ts";
 import { findTheme } from "../../core/catalogue.ts";
 import { decodeCursor, slicePage } from "../../core/cursor-pagination.ts";
 import { invalidArgument } from "../../core/errors.ts";
@@ -10,10 +9,9 @@ import type { Keys } from "../../core/keys.ts";
 import { compiledQuery, type ValueOf } from "../../db/compiled-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { IsoTime } from "../../db/tables/columns.ts";
+import { waitingSince } from "../publications/list.ts";
 import { selectPublications, toPublications } from "../publications/publication-rows.ts";
 import { isPublishedBy, isShownPublication, isShownToMember } from "../visibility/publications.ts";
-
-const dayMs = 86_400_000;
 
 type QueueValues = { language: Language; theme: string; time: IsoTime; id: string; now: IsoTime; rows: number; viewer: string };
 type ThemeColumn = "publication.themeId" | "publication.subthemeId" | null;
@@ -69,8 +67,7 @@ export async function listAnswerQueue(
   catalogue: Catalogue | null,
   { uid }: { uid: string },
 ): Promise<AnswerQueue> {
-  const since = new Date(now.getTime() - serviceLimits.answerQueueDays * dayMs).toISOString();
-  const { time, id } = query.cursor === undefined ? { time: since, id: "" } : decodeCursor(keys, query.cursor, "P");
+  const { time, id } = query.cursor === undefined ? waitingSince(now.toISOString()) : decodeCursor(keys, query.cursor, "P");
   const values = {
     language: query.language,
     theme: query.theme ?? "",

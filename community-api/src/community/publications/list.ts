@@ -83,7 +83,7 @@ export async function listPublications(
 const dayMs = 86_400_000;
 
 /** As far back as specialists look: what waits longer has been left alone, or is over. */
-const waitingSince = (now: IsoTime) => ({
+export const waitingSince = (now: IsoTime): { time: IsoTime; id: string } => ({
   time: new Date(Date.parse(now) - serviceLimits.answerQueueDays * dayMs).toISOString(),
   id: "",
 });
