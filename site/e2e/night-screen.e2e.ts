@@ -11,9 +11,9 @@ const words = {
     site: "To the whole site",
     off: "Don’t show at night",
     setting: "Show it on the home page",
-    quiet: "The house is quiet.",
+    quiet: "It’s quiet here tonight.",
   },
-  ru: { out: "Выдох", site: "На весь сайт", off: "Не показывать ночью", setting: "Показывать на главной", quiet: "В доме тихо." },
+  ru: { out: "Выдох", site: "На весь сайт", off: "Не показывать ночью", setting: "Показывать на главной", quiet: "Здесь сегодня тихо." },
 } as const;
 const threeAtNight = new Date("2026-11-26T03:10:00+03:00");
 const screen = (page: Page) => page.locator("[data-night-screen]");
@@ -101,10 +101,12 @@ for (const language of languages) {
         await page.evaluate(() => localStorage.setItem("crisis-country", "GB"));
         await page.reload();
         await expect(screen(page).locator("a[href^='tel:']").filter({ visible: true })).toHaveAttribute("href", "tel:999");
-        await expect(screen(page).locator(`a[href="${paths.crisis(language)}"]`)).toBeHidden();
+        await expect(screen(page).locator(`a[href="${paths.crisis(language)}"]`), "other ways to help").toBeVisible();
+        await page.setViewportSize({ width: 320, height: 568 });
+        await expect(screen(page).locator(`a[href="${paths.crisis(language)}"]`), "then it stands in the first row alone").toBeHidden();
       });
 
-      test("says nothing of others when they cannot be reached, and that the house is quiet when there are none", async ({
+      test("says nothing of others when they cannot be reached, and that it is quiet when there are none", async ({
         page,
         expectInConsole,
       }) => {

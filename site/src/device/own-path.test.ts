@@ -13,8 +13,8 @@ test("what was said after a practice belongs to that time, and what was tried is
   storePracticeDone(done("breathing/long", "2026-03-02T22:00:00.000Z", null));
   storePracticeDone(done("breathing/box", "2026-03-02T22:05:00.000Z", "harder"));
   expect(triedPractices(practicesDone())).toEqual([
-    { practice: "breathing/long", times: 2, easier: 1 },
-    { practice: "breathing/box", times: 1, easier: 0 },
+    { practice: "breathing/long", times: 2, easier: 1, harder: 0 },
+    { practice: "breathing/box", times: 1, easier: 0, harder: 1 },
   ]);
   removePracticesDone();
   expect(practicesDone()).toEqual([]);

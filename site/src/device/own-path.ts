@@ -5,11 +5,12 @@ import type { PracticeDone } from "./practices-done.ts";
 const hardestMood = 2;
 const daysLooked = 30;
 
-/** How often a practice was done, and was followed by "easier". */
+/** How often a practice was done, and what was said after it. */
 export interface Tried {
   practice: string;
   times: number;
   easier: number;
+  harder: number;
 }
 
 /** Days of the last thirty, today among them, that were noted as awful or low. */
@@ -23,8 +24,13 @@ export const countHardDays = (days: MoodDays, today: Day): number =>
 export function triedPractices(done: readonly PracticeDone[]): Tried[] {
   const byPractice = new Map<string, Tried>();
   for (const { practice, felt } of done) {
-    const { times, easier } = byPractice.get(practice) ?? { times: 0, easier: 0 };
-    byPractice.set(practice, { practice, times: times + 1, easier: easier + (felt === "easier" ? 1 : 0) });
+    const { times, easier, harder } = byPractice.get(practice) ?? { times: 0, easier: 0, harder: 0 };
+    byPractice.set(practice, {
+      practice,
+      times: times + 1,
+      easier: easier + Number(felt === "easier"),
+      harder: harder + Number(felt === "harder"),
+    });
   }
   return [...byPractice.values()].toSorted((a, b) => b.easier - a.easier || b.times - a.times || a.practice.localeCompare(b.practice));
 }

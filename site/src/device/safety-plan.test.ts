@@ -43,4 +43,6 @@ test("a line with a phone number becomes a call, other lines don't", () => {
   expect(numbers("Маша, кв. 45, 8 900 123 45 67")).toEqual(["89001234567"]);
   expect(numbers("Dr Lee 24/7 +1 555 010-0199")).toEqual(["+15550100199"]);
   expect(numbers("8 (900) 123-45-67")).toEqual(["89001234567"]);
+  expect(numbers("988 24/7\n116 123 9:00-21:00\n8-800-2000-122 24/7\n988 9-17")).toEqual(["988", "116123", "88002000122", "988"]);
+  expect(numbers("Мама 8 900 123-45-67 10-18\n8 900 123 12-13")).toEqual(["89001234567", "89001231213"]);
 });

@@ -38,16 +38,17 @@ async function setUp(page: HTMLElement): Promise<void> {
   const draw = (): void => {
     const tried = triedPractices(practicesDone()).filter(({ practice }) => names[practice]);
     const hardDays = countHardDays(diary.days(), diary.today());
-    const [best] = tried;
-    const helped =
-      best && best.easier > 0 ? withCount(said.easier, language, best.easier).replace("{title}", names[best.practice]!.title) : "";
+    // What more often made it harder is no next step.
+    const best = tried.find(({ easier, harder }) => easier > harder);
+    const helped = best ? withCount(said.easier, language, best.easier).replace("{title}", names[best.practice]!.title) : "";
     const sentence = [hardDays > 0 ? withCount(said.hard, language, hardDays) : "", helped].filter(Boolean).join(" ");
     if (sentence) part("says").textContent = sentence;
     part("empty").hidden = sentence !== "" || tried.length > 0;
     part("says").hidden = !sentence;
     part("helped").hidden = tried.length === 0;
     part("list").replaceChildren(...tried.map(rowOf));
-    if (helped && best) {
+    part("next").hidden = !best && tried.some(({ harder }) => harder > 0);
+    if (best) {
       part<HTMLAnchorElement>("next").href = names[best.practice]!.address;
       part("next-title").textContent = names[best.practice]!.title;
     }

@@ -144,7 +144,7 @@ export const english: MailTexts = {
     blocks: [
       "Here’s what’s new for you this week.",
       ...(replies > 0 ? [`Replies to you: ${replies}.`] : []),
-      ...(reactions > 0 ? [`Times someone sent you warmth: ${reactions}.`] : []),
+      ...(reactions > 0 ? [`Reactions to what you wrote: ${reactions}.`] : []),
       ...(moderatorNotes > 0 ? [`Notes from the moderators: ${moderatorNotes}.`] : []),
       "There’s no hurry: it will all be there when you are.",
       { label: "See what’s new", link: notifications },
@@ -154,8 +154,9 @@ export const english: MailTexts = {
   "account-closed": ({ signIn, crisis }) => ({
     subject: "About your account",
     blocks: [
-      "A moderator has closed your account. When you sign in, you can read why, ask another moderator to look again within 30 days, download your data or delete it.",
+      "A moderator has closed your account. You can still sign in to read why, download your data or delete the account. You have 30 days to ask another moderator to look at the decision.",
       { label: "Sign in", link: signIn },
+      "This may be hard to read. The help page is open to you without an account, too.",
       { label: "Get help now", link: crisis },
     ],
   }),

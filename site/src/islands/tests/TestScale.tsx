@@ -37,7 +37,8 @@ export function TestScale({ test, result }: { test: TestDefinition; result: Save
             </li>
           ))}
       </ol>
-      {before && bandBefore && (
+      {/* A question left out counts as its lowest points: then nothing is compared. */}
+      {before && bandBefore && !before.riskLeftOut && !result.riskLeftOut && (
         <p>{t(said[movedOnScale(test.bands, before, result)], { date: formatDateTime(language, before.at), band: bandBefore.title })}</p>
       )}
     </div>

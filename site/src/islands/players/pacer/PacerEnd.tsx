@@ -56,6 +56,9 @@ export function PacerEnd({ title, practice, again }: Props) {
           <a className="pill pill-outline" href={paths.newPost(language)}>
             {t(m.mood_heard_write)}
           </a>
+          <a className="pill pill-outline" href={paths.therapy(language)}>
+            {t(m.pacer_done)}
+          </a>
         </div>
       )}
       {!isHarder && (
