@@ -20,8 +20,10 @@ test("whoever sends many large pictures keeps nobody waiting behind all of them,
     expect(answer.status).toBe(isAvatar ? 200 : 201);
     done.push(name);
   };
-  const anns = [1, 2, 3, 4].map((number) => send(ann, `ann's ${number}`, large));
+  const anns = [1, 2, 3, 4, 5, 6].map((number) => send(ann, `ann's ${number}`, large));
   await Promise.all([...anns, send(eve, "eve's", large), send(bob, "avatar, small", small)]);
-  expect(done.indexOf("avatar, small")).toBeLessThan(done.indexOf("ann's 3"));
-  expect(done.indexOf("eve's")).toBeLessThan(done.indexOf("ann's 3"));
+  // When each of them has been read, nobody can tell: `fair-queue.sqlite.test.ts` proves the turns, this that pictures take them.
+  const annsBefore = (name: string) => done.slice(0, done.indexOf(name)).filter((earlier) => earlier.startsWith("ann's")).length;
+  expect(annsBefore("avatar, small"), done.join(", ")).toBeLessThanOrEqual(3);
+  expect(annsBefore("eve's"), done.join(", ")).toBeLessThanOrEqual(3);
 });
