@@ -1,5 +1,6 @@
-import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, sql } from "kysely";
+import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, SelectQueryNode, sql } from "kysely";
 import type { Database } from "./database.ts";
+import { ReadsAtOnceAdapter } from "./sqlite.ts";
 
 class Placeholder {
   readonly name: string;
@@ -38,10 +39,18 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
   const run = async (db: Database, values: Values): Promise<Row[]> => {
     const query = compileFor(db);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Placeholder ? values[parameter.name] : parameter));
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    const filled = { ...query, parameters };
+    return readAtOnce(db, filled) ?? (await db.executeQuery<Row>(filled)).rows;
   };
 
   return Object.assign(run, { compileFor });
+}
+
+/** @returns null where the query has to wait for its turn on a connection: on PostgreSQL, in a transaction, beside one, or when it writes */
+function readAtOnce<Row>(db: Database, query: CompiledQuery<Row>): Row[] | null {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof ReadsAtOnceAdapter) || db.isTransaction || !SelectQueryNode.is(query.query)) return null;
+  return adapter.readAtOnce(query) as Row[] | null;
 }
 
 /** The row that a compiled query gives. */
