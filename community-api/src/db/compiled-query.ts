@@ -1,4 +1,13 @@
-import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, SelectQueryNode, sql } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+  type QueryResult,
+  type RawBuilder,
+  SelectQueryNode,
+  sql,
+  type UnknownRow,
+} from "kysely";
 import type { Database } from "./database.ts";
 import { ReadsAtOnceAdapter } from "./sqlite.ts";
 
@@ -40,17 +49,21 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
     const query = compileFor(db);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Placeholder ? values[parameter.name] : parameter));
     const filled = { ...query, parameters };
-    return readAtOnce(db, filled) ?? (await db.executeQuery<Row>(filled)).rows;
+    return ((await readAtOnce(db, filled)) ?? (await db.executeQuery<Row>(filled))).rows;
   };
 
   return Object.assign(run, { compileFor });
 }
 
 /** @returns null where the query has to wait for its turn on a connection: on PostgreSQL, in a transaction, beside one, or when it writes */
-function readAtOnce<Row>(db: Database, query: CompiledQuery<Row>): Row[] | null {
-  const { adapter } = db.getExecutor();
+async function readAtOnce<Row>(db: Database, query: CompiledQuery<Row>): Promise<QueryResult<Row> | null> {
+  const { adapter, plugins } = db.getExecutor();
   if (!(adapter instanceof ReadsAtOnceAdapter) || db.isTransaction || !SelectQueryNode.is(query.query)) return null;
-  return adapter.readAtOnce(query) as Row[] | null;
+  const rows = adapter.readAtOnce(query);
+  if (rows === null) return null;
+  let result = { rows } as QueryResult<UnknownRow>;
+  for (const plugin of plugins) result = await plugin.transformResult({ queryId: query.queryId, result });
+  return result as QueryResult<Row>;
 }
 
 /** The row that a compiled query gives. */
