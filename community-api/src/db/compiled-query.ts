@@ -49,7 +49,7 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
     const query = compileFor(db);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Placeholder ? values[parameter.name] : parameter));
     const filled = { ...query, parameters };
-    return ((await readAtOnce(db, filled)) ?? (await db.executeQuery<Row>(filled))).rows;
+    return ((await readAtOnce<Row>(db, filled)) ?? (await db.executeQuery<Row>(filled))).rows;
   };
 
   return Object.assign(run, { compileFor });
