@@ -1,16 +1,17 @@
 import type { PublisherState } from "@ryadom/shared/publisher.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BuildFailedError, createQueue } from "./build-queue.ts";
+import { BuildFailedError, createQueue, type Published } from "./build-queue.ts";
 
 /* When things happen, by a clock of the tests: nothing waits. */
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-21T00:00:00.000Z") }));
 afterEach(() => void vi.useRealTimers());
 
-const release = (id: string) => ({ id, builtAt: "2026-11-21T00:00:00.000Z" });
+const live = (id: string) => ({ id, builtAt: "2026-11-21T00:00:00.000Z" });
+const release = (id: string) => ({ ...live(id), keptBack: [] });
 const second = 1000;
 
-function givenQueue(publish: () => Promise<{ id: string; builtAt: string }>) {
+function givenQueue(publish: () => Promise<Published>) {
   const seen: PublisherState[] = [];
   const starts: number[] = [];
   const begun = Date.now();
@@ -34,9 +35,9 @@ const takes =
 test("it begins idle, and with the release that is live already", () => {
   const { queue, seen } = givenQueue(async () => release("a"));
   expect(queue.state()).toEqual({ phase: "idle", release: null });
-  queue.resume(release("kept"));
-  expect(queue.state()).toEqual({ phase: "live", release: release("kept") });
-  expect(seen).toEqual([{ phase: "live", release: release("kept") }]);
+  queue.resume(live("kept"));
+  expect(queue.state()).toEqual({ phase: "live", release: live("kept") });
+  expect(seen).toEqual([{ phase: "live", release: live("kept") }]);
 });
 
 test("a build begins 200 ms after the last hook, and tells when it was asked for, began and ended, and how long that took", async () => {
@@ -53,7 +54,7 @@ test("a build begins 200 ms after the last hook, and tells when it was asked for
   expect(seen).toEqual([
     { phase: "queued", release: null, queuedAt: times.queuedAt },
     { phase: "building", release: null, ...times },
-    { phase: "live", release: release("a"), ...times, finishedAt: "2026-11-21T00:00:03.350Z", seconds: 3.35 },
+    { phase: "live", release: live("a"), ...times, finishedAt: "2026-11-21T00:00:03.350Z", seconds: 3.35 },
   ]);
 });
 

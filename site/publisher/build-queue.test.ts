@@ -1,16 +1,16 @@
 import type { PublisherState } from "@ryadom/shared/publisher.ts";
 import { expect, test, vi } from "vitest";
-import { BuildFailedError, createQueue } from "./build-queue.ts";
+import { BuildFailedError, createQueue, type Published } from "./build-queue.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function givenQueue(publish: () => Promise<{ id: string; builtAt: string }>) {
+function givenQueue(publish: () => Promise<Published>) {
   const seen: PublisherState[] = [];
   const queue = createQueue({ publish, debounceMs: 10, retryMs: 40, retryMaxMs: 80, onChange: (state) => seen.push(state) });
   return { queue, seen, phases: () => seen.map(({ phase }) => phase) };
 }
 
-const release = (id: string) => ({ id, builtAt: "2026-11-21T00:00:00.000Z" });
+const release = (id: string) => ({ id, builtAt: "2026-11-21T00:00:00.000Z", keptBack: [] });
 
 test("hooks that arrive together become one build", async () => {
   const publish = vi.fn(async () => release("a"));

@@ -1,17 +1,23 @@
 import type { BuildError, PublisherState } from "@ryadom/shared/publisher.ts";
 
+/** What readers see now, and the entries of which it has an older version, or none. */
+export type Published = { id: string; builtAt: string; keptBack: BuildError[] };
+
 /** Why a build did not become a release; carries what an editor can act on. */
 export class BuildFailedError extends Error {
   readonly detail: BuildError;
-  constructor(detail: BuildError) {
+  /** Content was read, but not all pages could be made of it. */
+  readonly isOfPages: boolean;
+  constructor(detail: BuildError, isOfPages = false) {
     super(detail.message);
     this.detail = detail;
+    this.isOfPages = isOfPages;
   }
 }
 
 type Options = {
   /** builds and swaps a release in; throws `BuildFailedError` and leaves the old release up */
-  publish: () => Promise<{ id: string; builtAt: string }>;
+  publish: () => Promise<Published>;
   debounceMs: number;
   /** pause before a failed build is tried again by itself (a CMS that was away); doubles up to `retryMaxMs` */
   retryMs: number;
@@ -29,8 +35,9 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
   let running: Promise<void> | undefined;
   let again = false;
   let pause = retryMs;
+  let keptBack: BuildError[] = [];
 
-  const set = (next: PublisherState) => onChange((state = next));
+  const set = (next: PublisherState) => onChange((state = keptBack.length > 0 ? { ...next, keptBack } : next));
 
   async function run(): Promise<void> {
     const { queuedAt = new Date().toISOString(), release } = state;
@@ -43,7 +50,8 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
     try {
       const live = await publish();
       pause = retryMs;
-      set({ phase: "live", release: live, queuedAt, startedAt, ...spent() });
+      keptBack = live.keptBack;
+      set({ phase: "live", release: { id: live.id, builtAt: live.builtAt }, queuedAt, startedAt, ...spent() });
     } catch (cause) {
       const error = cause instanceof BuildFailedError ? cause.detail : { message: cause instanceof Error ? cause.message : String(cause) };
       set({ phase: "failed", release, queuedAt, startedAt, ...spent(), error });

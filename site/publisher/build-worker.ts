@@ -1,8 +1,10 @@
 /** A child process that has Astro loaded and waits for the word to build: one build, then it ends, so nothing leaks between builds. */
+import { BuildOrder } from "@ryadom/shared/publisher.ts";
 import { build } from "astro";
 
-process.once("message", async () => {
+process.once("message", async (message) => {
   try {
+    process.env["HOLD_CHANGES_BECAUSE"] = BuildOrder.parse(message).holdChangesBecause ?? "";
     await build({ root: new URL("..", import.meta.url).pathname, logLevel: "warn" });
     process.exit(0);
   } catch (error) {

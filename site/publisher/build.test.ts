@@ -9,7 +9,7 @@ import { createBuilder } from "./build.ts";
 async function building(program: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), "ryadom-build-"));
   const file = join(folder, "build.mjs");
-  await writeFile(file, `process.once("message", () => { ${program} });\nprocess.once("disconnect", () => process.exit(1));\n`);
+  await writeFile(file, `process.once("message", (order) => { ${program} });\nprocess.once("disconnect", () => process.exit(1));\n`);
   const builder = createBuilder({}, folder, file);
   onTestFinished(async () => {
     builder.stop();
@@ -50,4 +50,15 @@ test("what a page prints or a program sends by itself is no message of the build
   expect(await building(`console.log(${JSON.stringify(imitation)}); process.send({ kind: "other" }, () => process.exit(3));`)).toEqual({
     message: expect.stringContaining("The build ended with 3."),
   });
+});
+
+/** Fails as a page that can't be made, unless changes are held back. */
+const failingPages = `process.stderr.write(order.holdChangesBecause ?? "Error: no such icon", () => process.exit(order.holdChangesBecause ? HELD : 1));`;
+
+test("pages that can't be made are tried again without what changed since the last release", async () => {
+  expect(await building(failingPages.replace("HELD", "0"))).toBeUndefined();
+});
+
+test("when that doesn't help either, the first failure is told", async () => {
+  expect(await building(failingPages.replace("HELD", "2"))).toEqual({ message: "The build ended with 1. Error: no such icon" });
 });

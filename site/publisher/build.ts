@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { BuildFailedError } from "./build-queue.ts";
-import { type BuildError, BuildFailed } from "@ryadom/shared/publisher.ts";
+import { type BuildError, BuildFailed, type BuildOrder } from "@ryadom/shared/publisher.ts";
 
 const site = resolve(import.meta.dirname, "..");
 const buildWorker = resolve(import.meta.dirname, "build-worker.ts");
@@ -13,14 +13,15 @@ const buildLimitMs = 15 * 60_000;
 /**
  * Builds the site into `out` of its work folder, one child process a build. The next child is started ahead, with Astro already loaded,
  * which takes about a second off the way from Publish to live.
- * @param program what a child runs: it waits for a message, builds, says `BuildFailed` if it knows why it cannot, and ends
+ * @param program what a child runs: it waits for a `BuildOrder`, builds, says `BuildFailed` if it knows why it cannot, and ends
  */
 export function createBuilder(env: NodeJS.ProcessEnv, workDir: string, program = buildWorker) {
   let spare: ChildProcess | undefined;
 
   const prepare = () => fork(program, { cwd: site, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 
-  async function build(): Promise<void> {
+  /** @throws BuildFailedError; `isOfPages` when content was read, but not all pages could be made of it */
+  async function buildOnce(holdChangesBecause: string | null): Promise<void> {
     const child = spare?.connected ? spare : prepare();
     spare = undefined;
     let told: BuildError | undefined;
@@ -30,11 +31,23 @@ export function createBuilder(env: NodeJS.ProcessEnv, workDir: string, program =
     child.stderr?.on("data", keep);
     child.on("message", (message) => void (told = BuildFailed.safeParse(message).data?.error ?? told));
     const limit = setTimeout(() => child.kill("SIGKILL"), buildLimitMs);
-    child.send("build");
+    child.send({ kind: "build", holdChangesBecause } satisfies BuildOrder);
     const [code] = (await once(child, "close")) as [number | null];
     clearTimeout(limit);
     spare = prepare();
-    if (code !== 0) throw new BuildFailedError(told ?? { message: lastWords(output, code) });
+    if (code !== 0) throw new BuildFailedError(told ?? { message: lastWords(output, code) }, told === undefined);
+  }
+
+  /** Pages that can't be made are an entry's fault far more often than the code's, but nobody says which one's: then what changed since the last release waits. */
+  async function build(): Promise<void> {
+    try {
+      await buildOnce(null);
+    } catch (error) {
+      if (!(error instanceof BuildFailedError) || !error.isOfPages) throw error;
+      await buildOnce(error.detail.message).catch(() => {
+        throw error;
+      });
+    }
   }
 
   return {

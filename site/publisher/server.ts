@@ -1,8 +1,12 @@
 /** The publisher: hears from Strapi that something changed, builds, swaps the release in, and says how it went. */
+import { readFile } from "node:fs/promises";
 import { createServer as createTlsServer } from "node:https";
 import { resolve } from "node:path";
 import { serve } from "@hono/node-server";
+import { BuildError, keptBackFile } from "@ryadom/shared/publisher.ts";
 import { pino } from "pino";
+import { z } from "zod";
+import { keepStaged } from "../src/content/read/last-good.ts";
 import { createBuilder } from "./build.ts";
 import { readEnv } from "./env.ts";
 import { createMediaCache } from "./media-cache.ts";
@@ -19,18 +23,23 @@ const queue = createQueue({
   debounceMs: 200,
   retryMs: 2_000,
   retryMaxMs: 60_000,
-  onChange: ({ phase, release, seconds, error }) =>
-    log[phase === "failed" ? "error" : "info"]({ phase, release: release?.id, seconds, ...error }, `publish: ${phase}`),
+  onChange({ phase, release, seconds, error, keptBack }) {
+    log[phase === "failed" ? "error" : "info"]({ phase, release: release?.id, seconds, ...error }, `publish: ${phase}`);
+    if (phase === "live" && keptBack) log.error({ keptBack }, "publish: without the newest version of some entries");
+  },
   async publish() {
     await builder.build();
-    return makeRelease({
+    const content = resolve(env.SITE_WORK_DIR, "content");
+    const { id, builtAt } = await makeRelease({
       out: resolve(env.SITE_WORK_DIR, "out"),
-      content: resolve(env.SITE_WORK_DIR, "content"),
+      content,
       releases: env.RELEASES_DIR,
       liveLink: env.RELEASE_LINK,
       mode: env.APP_ENV,
       fetchMedia: createMediaCache(env.CMS_URL, env.MEDIA_CACHE_DIR),
     });
+    await keepStaged(env.SITE_WORK_DIR);
+    return { id, builtAt, keptBack: z.array(BuildError).parse(JSON.parse(await readFile(resolve(content, keptBackFile), "utf8"))) };
   },
 });
 

@@ -14,6 +14,8 @@ export const BuildEnv = z.object({
   CMS_CONTENT_TOKEN: z.preprocess(emptyIsAbsent, z.string().default("")),
   /** Folder for the built pages, the cache and the files for the publisher; every stack has its own. */
   SITE_WORK_DIR: z.preprocess(emptyIsAbsent, z.string().default("./.work")).transform((path) => resolve(path)),
+  /** Set by the publisher alone: see `readContent`. */
+  HOLD_CHANGES_BECAUSE: z.preprocess(emptyIsAbsent, z.string().nullable().default(null)),
   ALLOW_STALE_HELPLINES: z.preprocess(emptyIsAbsent, z.stringbool().default(false)),
   ...legalEnvironment,
 });

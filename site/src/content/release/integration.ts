@@ -1,29 +1,35 @@
 import { mkdirSync, renameSync, existsSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "@ryadom/shared/locales.ts";
+import { keptBackFile } from "@ryadom/shared/publisher.ts";
 import type { AstroIntegration } from "astro";
 import type { BuildEnv } from "../read/build-env.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { readContent, type SoldCourses } from "../read/cms.ts";
+import { readContent } from "../read/cms.ts";
 import { writePaidLessons } from "./paid-lessons.ts";
 import { beginBuild } from "../read/current-build.ts";
 import { writeSearchDocuments } from "./search-documents.ts";
-import { tellPublisher } from "../read/content-error.ts";
+import { buildErrorOf, tellPublisher } from "../read/content-error.ts";
+import { openLastGood, stageLastGood } from "../read/last-good.ts";
+import type { RawEntry } from "../read/read-entries.ts";
 
 /**
- * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` (for the publisher) `catalogue.json`,
+ * Astro integration: reads the CMS when a build starts, while Astro bundles the pages' code, and writes `media.json` and `kept-back.json` (for the publisher), `catalogue.json`,
  * the words of lessons that are sold and what search finds (for the API) into the work folder.
  */
 export function cmsContent(env: BuildEnv): AstroIntegration {
   let reading: Promise<void> | undefined;
+  let taken: readonly RawEntry[] = [];
   const load = async () => {
     try {
-      const sold: SoldCourses = { en: [], ru: [] };
-      const content = await readContent(env, sold);
+      const lastGood = await openLastGood(env.SITE_WORK_DIR);
+      const { content, sold, entries, keptBack } = await readContent(env, { lastGood, holdChangesBecause: env.HOLD_CHANGES_BECAUSE });
+      taken = entries;
       beginBuild(env, content);
       const folder = join(env.SITE_WORK_DIR, "content");
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
+      writeFileSync(join(folder, keptBackFile), JSON.stringify(keptBack.map(buildErrorOf), null, 2));
       writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content), null, 2));
       writePaidLessons(folder, sold);
       writeSearchDocuments(folder, content);
@@ -45,7 +51,8 @@ export function cmsContent(env: BuildEnv): AstroIntegration {
         updateConfig({ vite: { plugins: [{ name: "ryadom:content-is-read", ...wait }] } });
       },
       "astro:server:setup": load,
-      "astro:build:done": ({ dir }) => {
+      "astro:build:done": async ({ dir }) => {
+        await stageLastGood(env.SITE_WORK_DIR, taken);
         for (const language of languages) {
           for (const status of ["404", "500"]) flatten(new URL(`${language}/${status}`, dir));
         }

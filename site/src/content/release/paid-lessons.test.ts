@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paidLessonFile } from "@ryadom/shared/paid-media.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { readContent, type SoldCourses } from "../read/cms.ts";
+import { readContent } from "../read/cms.ts";
 import { fakeCms, minimalContent } from "../read/fake-cms.ts";
 import { writePaidLessons } from "./paid-lessons.ts";
 
@@ -54,8 +54,7 @@ test("the words of lessons that are sold are written apart from the pages, one f
     await cms.close();
     await rm(folder, { recursive: true });
   });
-  const sold: SoldCourses = { en: [], ru: [] };
-  const content = await readContent({ CMS_URL: cms.url, SITE_WORK_DIR: folder, APP_ENV: "development" } as never, sold);
+  const { content, sold } = await readContent({ CMS_URL: cms.url, SITE_WORK_DIR: folder, APP_ENV: "development" } as never);
   expect(JSON.stringify(content)).not.toContain("What is sold");
   expect(content.uploads).toEqual([]);
   // Who answers for it, and what it relies on, anybody may know before they buy.

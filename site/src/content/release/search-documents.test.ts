@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StaffDocument, searchDocumentsFile, staffDocumentId } from "@ryadom/shared/search-documents.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { readContent, type SoldCourses } from "../read/cms.ts";
+import { readContent } from "../read/cms.ts";
 import { fakeCms, minimalContent } from "../read/fake-cms.ts";
 import { writeSearchDocuments } from "./search-documents.ts";
 
@@ -79,8 +79,8 @@ test("what staff published is written for search; of a lesson that is sold its t
     await cms.close();
     await rm(folder, { recursive: true });
   });
-  const sold: SoldCourses = { en: [], ru: [] };
-  writeSearchDocuments(folder, await readContent({ CMS_URL: cms.url, SITE_WORK_DIR: folder, APP_ENV: "development" } as never, sold));
+  const { content } = await readContent({ CMS_URL: cms.url, SITE_WORK_DIR: folder, APP_ENV: "development" } as never);
+  writeSearchDocuments(folder, content);
   const written = JSON.parse(await readFile(join(folder, searchDocumentsFile), "utf8")) as StaffDocument[];
   const byId = new Map(written.map((document) => [staffDocumentId(document), document]));
   expect(byId.get("lesson.gentle-sleep--one.en")).toMatchObject({

@@ -1,0 +1,77 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { digestOf } from "./digest.ts";
+import type { Raw, RawEntry } from "./read-entries.ts";
+
+/** The newest version of each entry that stands in a finished release, as Strapi answered it. */
+export interface LastGood {
+  /** No release was finished yet. */
+  isEmpty: boolean;
+  /** Whether this very version of the entry is kept. */
+  has: (entry: RawEntry) => boolean;
+  /** @returns the version that is kept of this entry; null when it never stood in a release */
+  find: (entry: RawEntry) => Promise<Raw | null>;
+}
+
+/** Name of the entry → digest of what is kept. */
+type Index = Record<string, string>;
+const Index = z.record(z.string(), z.string());
+const atOnce = 16;
+
+export const noLastGood: LastGood = { isEmpty: true, has: () => false, find: () => Promise.resolve(null) };
+
+/** @param workDir of the site's builds */
+export async function openLastGood(workDir: string): Promise<LastGood> {
+  const index = await readIndex(folders(workDir).kept);
+  return {
+    isEmpty: Object.keys(index).length === 0,
+    has: (entry) => index[nameOf(entry)] === digestOf(entry.raw),
+    find: async (entry) =>
+      index[nameOf(entry)] === undefined ? null : (JSON.parse(await readFile(fileOf(folders(workDir).kept, nameOf(entry)), "utf8")) as Raw),
+  };
+}
+
+/** Lays down beside what is kept what this build has taken. It counts once `keepStaged` says that the release is live. */
+export async function stageLastGood(workDir: string, entries: readonly RawEntry[]): Promise<void> {
+  const { kept, staged } = folders(workDir);
+  const known = await readIndex(kept);
+  await rm(staged, { recursive: true, force: true });
+  await mkdir(staged, { recursive: true, mode: 0o700 });
+  const next: Index = Object.fromEntries(entries.map((entry) => [nameOf(entry), digestOf(entry.raw)]));
+  const changed = entries.filter((entry) => known[nameOf(entry)] !== next[nameOf(entry)]);
+  for (let start = 0; start < changed.length; start += atOnce)
+    await Promise.all(
+      changed
+        .slice(start, start + atOnce)
+        .map((entry) => writeFile(fileOf(staged, nameOf(entry)), JSON.stringify(entry.raw), { mode: 0o600 })),
+    );
+  await writeFile(fileOf(staged, indexName), JSON.stringify(next), { mode: 0o600 });
+}
+
+/** Keeps what the build of the release that is live now has laid down, and forgets entries that are no longer published. */
+export async function keepStaged(workDir: string): Promise<void> {
+  const { kept, staged } = folders(workDir);
+  const [known, next] = [await readIndex(kept), await readIndex(staged)];
+  if (Object.keys(next).length === 0) return;
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+  for (const [name, digest] of Object.entries(next)) if (known[name] !== digest) await rename(fileOf(staged, name), fileOf(kept, name));
+  await rename(fileOf(staged, indexName), fileOf(kept, indexName));
+  for (const name of Object.keys(known)) if (next[name] === undefined) await rm(fileOf(kept, name), { force: true });
+  await rm(staged, { recursive: true, force: true });
+}
+
+const indexName = "index";
+const folders = (workDir: string) => ({ kept: join(workDir, "last-good"), staged: join(workDir, "last-good-staged") });
+const fileOf = (folder: string, name: string): string => join(folder, `${name}.json`);
+const nameOf = ({ source, raw, language }: RawEntry): string => `${source.path}.${String(raw["documentId"])}.${language ?? "all"}`;
+
+/** A list that is missing or cut short counts as empty: then the next release keeps everything anew. */
+async function readIndex(folder: string): Promise<Index> {
+  const text = await readFile(fileOf(folder, indexName), "utf8").catch(() => "{}");
+  try {
+    return Index.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
