@@ -15,6 +15,7 @@ const needed = [
   "achievement-rules.ts",
   "breathing.ts",
   "certificate-files.ts",
+  "content/content-populate.ts",
   "content/content-schemas.ts",
   "encrypted-addresses.ts",
   "hosts.ts",

@@ -15,7 +15,7 @@ function givenQueue(publish: () => Promise<Published>) {
   const seen: PublisherState[] = [];
   const starts: number[] = [];
   const begun = Date.now();
-  const watched = (): Promise<{ id: string; builtAt: string }> => {
+  const watched = (): Promise<Published> => {
     starts.push((Date.now() - begun) / second);
     return publish();
   };

@@ -1,8 +1,8 @@
-/** What we add to Strapi's admin: Russian, labels of our fields, the panel of the publish status, the list of missing translations and the page of paid films. */
+/** What we add to Strapi's admin: Russian, labels of our fields, the panel of the publish status, the entries that aren't on the site, the list of missing translations and the page of paid films. */
 import type { StrapiApp } from "@strapi/strapi/admin";
 import { listNamesInRussian, translateEditLayout } from "./field-labels/field-labels.ts";
 import { PublishStatusPanel } from "./publish-status/publish-status-panel.tsx";
-import { Earth, Play } from "@strapi/icons";
+import { Earth, Play, WarningCircle } from "@strapi/icons";
 import { strapiInRussian } from "./messages/strapi-in-russian.ts";
 import { messages } from "./messages/messages.ts";
 
@@ -41,7 +41,13 @@ export default {
       permissions: [{ action: mayUpload, subject: null }],
       Component: () => import("./films/films-page.tsx").then(({ FilmsPage }) => ({ default: FilmsPage })),
     });
-    app.widgets.register((widgets) => [radar, ...widgets]);
+    const keptBack = {
+      id: "kept-back",
+      icon: WarningCircle,
+      title: { id: "ryadom.keptBack.title", defaultMessage: messages.en["ryadom.keptBack.title"] },
+      component: async () => (await import("./publish-status/kept-back-widget.tsx")).KeptBack,
+    };
+    app.widgets.register((widgets) => [keptBack, radar, ...widgets]);
   },
 
   bootstrap(app: StrapiApp) {

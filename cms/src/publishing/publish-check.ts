@@ -25,6 +25,7 @@ import { replyTemplate } from "./rules/reply-template.ts";
 import { safetyPhrase } from "./rules/safety-phrase.ts";
 import { searchSynonym } from "./rules/search-synonym.ts";
 import { alwaysSourced, lessonSources, textSources } from "./rules/sources.ts";
+import { siteAccepts } from "./rules/site-accepts.ts";
 import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
@@ -86,6 +87,7 @@ async function checkDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, l
     const context: Context = { strapi, uid, schema, otherLanguage: await publishedInOtherLanguage(strapi, uid, schema, draft, populate) };
     const problems: Problem[] = [];
     for (const rule of [...commonRules, ...(typeRules[uid] ?? [])]) problems.push(...(await rule(draft, context)));
+    if (problems.length === 0) problems.push(...(await siteAccepts(draft, context)));
     if (problems.length > 0) throw refusal(strapi, draft, problems);
   }
 }

@@ -17,6 +17,13 @@ export const BuildError = z.object({
 });
 export type BuildError = z.infer<typeof BuildError>;
 
+/** File of the build's content folder: of which entries the release has an older version, or none, and why (a list of `BuildError`). */
+export const keptBackFile = "kept-back.json";
+
+/** What the publisher says to a build, its child process. `holdChangesBecause`: take nothing that changed since the last release, because pages couldn't be made of it. */
+export const BuildOrder = z.object({ kind: z.literal("build"), holdChangesBecause: z.string().nullable() });
+export type BuildOrder = z.infer<typeof BuildOrder>;
+
 /** What a build, a child process of the publisher, tells it before it ends without a release. */
 export const BuildFailed = z.object({ kind: z.literal("build-failed"), error: BuildError });
 export type BuildFailed = z.infer<typeof BuildFailed>;
@@ -33,4 +40,6 @@ export type PublisherState = {
   finishedAt?: string;
   seconds?: number;
   error?: BuildError;
+  /** Entries whose newest version isn't in the release, because no page can be made of it: readers see the one before, or none. */
+  keptBack?: BuildError[];
 };

@@ -10,6 +10,10 @@ export const messages = {
     "ryadom.site.failed": "The site kept its last good version: {reason}",
     "ryadom.site.failedHere":
       "This entry stopped the build{field, select, none {} other { (field “{field}”)}}. The site kept its last good version: {reason}",
+    "ryadom.site.keptBack":
+      "This change isn’t on the site, and everything else is. Readers see the version before it, if there was one: {reason}",
+    "ryadom.keptBack.title": "Not on the site as published",
+    "ryadom.keptBack.none": "Everything you publish reaches the site.",
     "ryadom.site.away": "The site builder isn’t responding. What you publish is kept and will appear when it’s back.",
     "ryadom.site.unknown": "Couldn’t check the state of the site.",
     "ryadom.site.draft": "This entry isn’t published in this language.",
@@ -65,6 +69,9 @@ export const messages = {
     "ryadom.site.failed": "На сайте осталась последняя исправная версия: {reason}",
     "ryadom.site.failedHere":
       "Сборку остановила эта запись{field, select, none {} other { (поле «{field}»)}}. На сайте осталась последняя исправная версия: {reason}",
+    "ryadom.site.keptBack": "Эта правка на сайт не попала, всё остальное — попало. Читатели видят прежнюю версию, если она была: {reason}",
+    "ryadom.keptBack.title": "Опубликовано, но на сайт не попало",
+    "ryadom.keptBack.none": "Всё опубликованное попадает на сайт.",
     "ryadom.site.away": "Сборщик сайта не отвечает. Опубликованное сохранено и появится, когда он снова заработает.",
     "ryadom.site.unknown": "Не удалось узнать, что с сайтом.",
     "ryadom.site.draft": "На этом языке запись не опубликована.",

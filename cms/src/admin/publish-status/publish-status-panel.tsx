@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { defaultLanguage, isLanguage } from "../../shared/locales.ts";
 import type { MessageId } from "../messages/messages.ts";
 import { entryPath } from "./entry-path.ts";
+import { keptBackReason } from "./kept-back.ts";
 import { usePublishStatus, type PublishStatus } from "./use-publish-status.ts";
 
 type Document = {
@@ -33,14 +34,19 @@ export function PublishStatusPanel({ model, document, meta }: PanelProps) {
 }
 
 function PublishStatusView({ model, document, isPublished }: { model: string; document: Document; isPublished: boolean }) {
-  const { formatMessage, formatTime } = useIntl();
+  const { formatMessage, formatTime, locale: admin } = useIntl();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const status = usePublishStatus(`${document.documentId} ${document.updatedAt} ${isPublished}`);
   if (!status) return null;
   const locale = document.locale ?? query.plugins?.i18n?.locale;
   const language = isLanguage(locale) ? locale : defaultLanguage;
   const path = isPublished ? entryPath(model, language, document) : null;
-  const { id, values, tone } = messageOf(status, document, formatTime);
+  const keptBack = status.keptBack?.find(
+    ({ entry }) => entry?.documentId === document.documentId && (entry.locale === "" || entry.locale === language),
+  );
+  const { id, values, tone }: Message = keptBack
+    ? { id: "ryadom.site.keptBack", values: { reason: keptBackReason(keptBack, admin === "ru" ? "ru" : "en") }, tone: "danger" }
+    : messageOf(status, document, formatTime);
   const text = (messageId: MessageId, extra?: Record<string, string>) => formatMessage({ id: messageId }, extra);
   // "Live" is said of the site; beside an entry that is not published it would be read as said of the entry.
   const concernsThisEntry = isPublished || !["live", "idle"].includes(status.phase);

@@ -43,3 +43,5 @@ export const contentSchemas = {
   "api::about-us.about-us": LandingPage,
   "api::site-setting.site-setting": SiteSetting,
 } as const satisfies Record<string, z.ZodType>;
+
+export type ContentUid = keyof typeof contentSchemas;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readBuildEnv } from "./build-env.ts";
+import { type BuildEnv, readBuildEnv } from "./build-env.ts";
 import { readContent, type ReadContent } from "./cms.ts";
 import { fakeCms, minimalContent, story, type FakeContent } from "./fake-cms.ts";
 import { keepStaged, openLastGood, stageLastGood } from "./last-good.ts";
@@ -13,7 +13,7 @@ async function givenSite() {
   onTestFinished(() => rm(workDir, { recursive: true }));
   const read = async (shelf: FakeContent, over: { mode?: "prod"; holdChangesBecause?: string } = {}): Promise<ReadContent> => {
     const cms = await fakeCms({ ...minimalContent(), ...shelf });
-    const env = {
+    const env: BuildEnv = {
       ...readBuildEnv({ APP_ENV: "development" }),
       APP_ENV: over.mode ?? "development",
       CMS_URL: cms.url,

@@ -1,0 +1,49 @@
+import { Flex, Link, Typography } from "@strapi/design-system";
+import { Widget } from "@strapi/strapi/admin";
+import { useIntl } from "react-intl";
+import { NavLink } from "react-router-dom";
+import { typeNameOf } from "../../labels/labels.ts";
+import type { BuildError } from "../../shared/publisher.ts";
+import type { MessageId } from "../messages/messages.ts";
+import { keptBackReason } from "./kept-back.ts";
+import { usePublishStatus } from "./use-publish-status.ts";
+
+/** A widget of the home page: published entries that readers see in an older version, or not at all, with the reason and the way to mend it. */
+export function KeptBack() {
+  const { formatMessage, locale } = useIntl();
+  const status = usePublishStatus("home");
+  const text = (id: MessageId) => formatMessage({ id });
+  if (!status) return <Widget.Loading />;
+  if (status.phase === "away" || status.phase === "unknown")
+    return <Typography textColor="neutral600">{text(`ryadom.site.${status.phase}`)}</Typography>;
+  const keptBack = status.keptBack ?? [];
+  if (keptBack.length === 0) return <Typography textColor="neutral600">{text("ryadom.keptBack.none")}</Typography>;
+  const language = locale === "ru" ? "ru" : "en";
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+      {keptBack.map((error) => (
+        <li key={`${error.entry?.documentId} ${error.entry?.locale}`}>
+          <Line error={error} language={language} />
+        </li>
+      ))}
+    </Flex>
+  );
+}
+
+function Line({ error, language }: { error: BuildError; language: "en" | "ru" }) {
+  const { entry } = error;
+  if (!entry) return <Typography>{error.message}</Typography>;
+  return (
+    <>
+      <Link tag={NavLink} to={`/content-manager/collection-types/${entry.uid}/${entry.documentId}?plugins[i18n][locale]=${entry.locale}`}>
+        {entry.title || entry.documentId}
+      </Link>{" "}
+      <Typography variant="pi" textColor="neutral600">
+        {[typeNameOf(entry.uid)[language], entry.locale].filter(Boolean).join(", ")}
+      </Typography>
+      <Typography tag="p" variant="pi" textColor="danger600">
+        {keptBackReason(error, language)}
+      </Typography>
+    </>
+  );
+}
