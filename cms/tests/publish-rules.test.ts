@@ -86,7 +86,7 @@ test("a helpline needs its source, the day of the check and a way to reach it", 
     kind: "talk",
     languages: [{ text: "en" }],
     audience: "everyone",
-    phone: "1",
+    phone: "112",
     free: true,
     confidential: true,
     alwaysOpen: true,
@@ -96,7 +96,17 @@ test("a helpline needs its source, the day of the check and a way to reach it", 
   await refused("helpline", { ...line, sourceUrl: "https://example.org", verifiedAt: "2999-01-01" }, "is in the future");
   const sourced = { ...line, sourceUrl: "https://example.org", verifiedAt: "2026-01-01" };
   await refused("helpline", { ...sourced, phone: "" }, "at least one way");
-  await refused("helpline", { ...sourced, phone: "call us" }, "A phone number can have only digits", "phone");
+  for (const phone of ["call us", "12345 not a phone", "1", "+49", "+0 351 2697777", "1234567890123"])
+    await refused("helpline", { ...sourced, phone }, "A phone number can have only digits", "phone");
+  for (const country of ["XX", "ZZ"]) await refused("helpline", { ...sourced, country }, `“${country}” is no country`, "country");
+  await refused(
+    "helpline",
+    { ...sourced, languages: [{ text: "en" }, { text: "english" }] },
+    "is no code of a language",
+    "languages.1.text",
+  );
+  const checked = { ...sourced, verifiedBy: "A. Editor", verifiedAt: new Date(Date.now() - 311 * 86_400_000).toISOString().slice(0, 10) };
+  await refused("helpline", checked, "checked more than 180 days ago", "verifiedAt");
   await refused("helpline", { ...sourced, phone: "", chatUrl: "chat.example.org" }, "starts with https://", "chatUrl");
   await refused("helpline", { ...sourced, kind: "emergency", phone: "", url: "https://example.org" }, "needs a number to dial", "phone");
   const { id, status } = await publishing("helpline", { ...sourced, kind: "text", phone: "", url: "https://example.org" });
