@@ -104,18 +104,17 @@ export const groups = [
     name: "queries",
     test: anyOf(
       packages("@tanstack"),
-      own(
-        "api/(query-client|cache-updates|account|error-words|account-error-words|use-api-mutation|release-files)|islands/kit/(Dialog|ErrorNote|LoadingError|QueryProvider|FormStatus)",
-      ),
+      own("api/(query-client|cache-updates|account|use-api-mutation|release-files)|islands/kit/QueryProvider"),
     ),
   },
+  // Nearly every island says what went wrong or asks something, but who writes a post only later: the words for every code weigh a lot.
   {
-    name: "forms",
-    test: anyOf(
-      packages("react-hook-form|@hookform|zod"),
-      own("islands/kit/forms/(use-zod-form|TextField|TextArea|PasswordField|SubmitButton)"),
-    ),
+    name: "notes",
+    test: anyOf(own("api/(error-words|account-error-words)|islands/kit/(Dialog|ErrorNote|LoadingError|FormStatus)")),
   },
+  { name: "forms", test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/use-zod-form")) },
+  // The composer does without the libraries of forms.
+  { name: "fields", test: anyOf(own("islands/kit/forms/(TextField|TextArea|PasswordField|SubmitButton)")) },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
   { name: "account", test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")) },
   // Who asks for a fresh proof asks for all of it.

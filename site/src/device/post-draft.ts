@@ -18,6 +18,8 @@ export interface PostDraft {
   content: string;
   themeId: string;
   subthemeId: string;
+  /** The theme, as long as it is the device's guess that nobody has looked at; else empty. */
+  guessedTheme: string;
   contentNotes: string[];
   pictures: DraftImage[];
   isAnonymous: boolean;
@@ -37,6 +39,7 @@ export const emptyDraft = (): PostDraft => ({
   content: "",
   themeId: "",
   subthemeId: "",
+  guessedTheme: "",
   contentNotes: [],
   pictures: [],
   isAnonymous: false,
@@ -71,6 +74,7 @@ export function readPostDraft(postId: string | null): PostDraft | null {
     content: text(saved["content"]),
     themeId: text(saved["themeId"]),
     subthemeId: text(saved["subthemeId"]),
+    guessedTheme: text(saved["guessedTheme"]),
     contentNotes: Array.isArray(contentNotes) ? contentNotes.filter((note) => typeof note === "string") : [],
     pictures: picturesOf(saved["pictures"]),
     isAnonymous: saved["isAnonymous"] === true,
