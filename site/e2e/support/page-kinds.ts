@@ -14,7 +14,7 @@ export interface PageKind {
   /** A bar of tabs; "wide": on a narrow screen what publishes has its place. */
   tabs: boolean | "wide";
   /** It has an island, and so a framework; the others must ship none. One that stands alone asks the API nothing, nor loads what asks. */
-  island?: true | "alone";
+  island?: true | "alone" | "writing";
   status?: 404;
   /** Search engines are asked to leave it alone. */
   noindex?: true;
@@ -150,7 +150,7 @@ export const pageKinds: PageKind[] = [
   },
   at("choice of a theme", "selectTheme", true, { canonical: paths.discover }),
   at("search", "search", true, { island: true, reach: allIslandsHydrated }),
-  at("writing a post", "newPost", "wide", { island: true, noindex: true, reach: allIslandsHydrated }),
+  at("writing a post", "newPost", "wide", { island: "writing", noindex: true, reach: allIslandsHydrated }),
   { name: "post", path: "post", address: firstPost, tabs: true, island: true, reach: posts, ownHead: true },
 
   at("stories", "stories", true),

@@ -65,8 +65,10 @@ const picturesOf = (value: unknown): DraftImage[] =>
  * What was written so far; null when nothing was. It outlives the tab: a lost session and signing in keep it, a chosen sign-out does not.
  * @param postId the post that is being changed; null for a new one
  */
-export function readPostDraft(postId: string | null): PostDraft | null {
-  const saved = readStored(name(postId));
+export const readPostDraft = (postId: string | null): PostDraft | null => readPostDraftFrom(readStored(name(postId)));
+
+/** @param saved whatever was found in a storage: older versions of the site and other programs write there too */
+export function readPostDraftFrom(saved: unknown): PostDraft | null {
   if (!isRecord(saved)) return null;
   const { contentNotes, sourceLang } = saved;
   return {

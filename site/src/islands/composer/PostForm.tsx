@@ -4,6 +4,8 @@ import { isPublished, useSavePublication } from "../../api/publications.ts";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import type { Me } from "../../api/session.ts";
 import { emptyDraft, removePostDraft, storePostDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
+import { keepForUndo } from "../../device/undo-publish.ts";
+import { stopWaiting } from "../../device/waiting-post.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
@@ -11,6 +13,7 @@ import { toPublicationEdit, toNewPublication, type ThemeOption } from "./post-fi
 import { ImageChooser } from "./ImageChooser.tsx";
 import { ImagePicker, type PublishedImages } from "./ImagePicker.tsx";
 import { loadWhatWritingNeeds } from "./load-when-writing.ts";
+import { OfflineNote } from "./OfflineNote.tsx";
 import { PostMore } from "./PostMore.tsx";
 import { PostName } from "./PostName.tsx";
 import { PostOptions } from "./PostOptions.tsx";
@@ -22,6 +25,7 @@ import { imageDropHandlers, useDraftImages } from "./use-draft-images.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { usePostForm } from "./use-post-form.ts";
 import { useSignedIn } from "../kit/use-signed-in.ts";
+import { useWaitingPost } from "./use-waiting-post.ts";
 import { useSubmitWithConsent } from "./use-submit-with-consent.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/FormStatus.css";
@@ -80,6 +84,10 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
       });
     },
     (post) => {
+      if (postId === null) {
+        stopWaiting();
+        if (isPublished(post) && !post.isHidden) keepForUndo(post.publicationId, read());
+      }
       removePostDraft(postId);
       delete document.documentElement.dataset["busy"];
       location.assign(
@@ -92,6 +100,17 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
     },
   );
   const submission = useSubmitWithConsent(isConsentMissing, saving);
+  const isCut = hasErrorCode(submission.error, "network") && postId === null;
+  const waiting = useWaitingPost(form, {
+    isMember: isMember && postId === null,
+    accountId: me?.id,
+    isPending: submission.isPending,
+    send: () => submission.run(read()),
+  });
+  // What the API refuses is its author's to mend.
+  useEffect(() => {
+    if (submission.error && !isCut) stopWaiting();
+  }, [submission.error, isCut]);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!form.check()) return setRefusals((before) => before + 1);
@@ -109,6 +128,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
       form.set(emptyDraft());
     }
     removePostDraft(postId);
+    stopWaiting();
     delete document.documentElement.dataset["busy"];
     setStored(null);
     if (postId !== null) location.assign(paths.ownPosts(language));
@@ -121,6 +141,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
         method="post"
         noValidate
         ref={fields}
+        data-composer
         onSubmit={send}
         {...imageDropHandlers(images)}
       >
@@ -145,6 +166,8 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
               {t(m.my_posts)}
             </a>
           </div>
+        ) : isCut || waiting.isWaiting ? (
+          <OfflineNote isWaiting={waiting.isWaiting} ask={waiting.ask} />
         ) : (
           submission.status
         )}

@@ -4,6 +4,7 @@ import { limits } from "@ryadom/shared/limits.ts";
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react";
 import { storeDraftImage, removeUnusedDraftImages } from "../../device/draft-images.ts";
 import { type DraftImage, draftImageIds } from "../../device/post-draft.ts";
+import { undoImageIds } from "../../device/undo-publish.ts";
 import { isUploaded, createDraftImageUploader, type UploadState } from "./draft-image-uploader.ts";
 import type { PostFields } from "./use-post-form.ts";
 
@@ -51,7 +52,7 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
     return () => removeEventListener("online", retryAll);
   }, []);
 
-  useEffect(() => void removeUnusedDraftImages(draftImageIds()), []);
+  useEffect(() => void removeUnusedDraftImages(new Set([...draftImageIds(), ...undoImageIds()])), []);
 
   const add = async (files: readonly File[]): Promise<void> => {
     const chosen: { name: string; picture: Blob; why: ImageRejection | null }[] = [];
