@@ -98,25 +98,28 @@ export const groups = [
       "/shared/src/paths\\.",
     ),
   },
+  // Of every code there is; what the others say may be said by any island.
+  { name: "error-words", test: anyOf("/paraglide/messages/error_") },
   // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours.
   { name: "words", test: anyOf("/paraglide/messages/"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
   {
     name: "queries",
     test: anyOf(
       packages("@tanstack"),
-      own("api/(query-client|cache-updates|account|use-api-mutation|release-files)|islands/kit/QueryProvider"),
+      // Fields are small, and the composer does without the libraries of forms.
+      own(
+        "api/(query-client|cache-updates|account|use-api-mutation|release-files)|islands/kit/(QueryProvider|forms/(TextField|TextArea|SubmitButton))",
+      ),
     ),
   },
   // Nearly every island says what went wrong or asks something, but who writes a post only later: the words for every code weigh a lot.
-  {
-    name: "notes",
-    test: anyOf(own("api/(error-words|account-error-words)|islands/kit/(Dialog|ErrorNote|LoadingError|FormStatus)")),
-  },
+  { name: "notes", test: anyOf(own("api/(error-words|account-error-words)|islands/kit/(Dialog|ErrorNote|LoadingError|FormStatus)")) },
   { name: "forms", test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/use-zod-form")) },
-  // The composer does without the libraries of forms.
-  { name: "fields", test: anyOf(own("islands/kit/forms/(TextField|TextArea|PasswordField|SubmitButton)")) },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
-  { name: "account", test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")) },
+  {
+    name: "account",
+    test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|PasswordField|use-countdown)")),
+  },
   // Who asks for a fresh proof asks for all of it.
   { name: "step-up", test: anyOf(own("islands/session/(StepUpDialog|SecondFactorForm|use-provider)|api/second-factor|device/passkey")) },
   { name: "posts", test: anyOf(own("islands/posts/(PostCard|PostMenu)|islands/kit/Skeletons")) },

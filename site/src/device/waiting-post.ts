@@ -20,9 +20,6 @@ export function refuseWaiting(): void {
   if (isRecord(saved)) writeStored(name, { ...saved, isRefused: true });
 }
 
-/** Whoever asked for it. */
-export const isAnyPostWaiting = (): boolean => isRecord(readStored(name));
-
 /** Whether this draft waits to be sent, for whoever is signed in. */
 export function isPostWaiting(key: string | undefined, account = storedAccountId()): boolean {
   const saved = readStored(name);

@@ -3,6 +3,7 @@ import { limits } from "@ryadom/shared/limits.ts";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
+import { loadWhatWritingNeeds } from "./load-when-writing.ts";
 import type { DraftImages } from "./use-draft-images.ts";
 import "./PostDock.css";
 
@@ -20,6 +21,7 @@ export function ImageChooser({ draft }: { draft: DraftImages }) {
         multiple
         id="choose-pictures"
         onChange={(event) => {
+          loadWhatWritingNeeds();
           void draft.add([...(event.target.files ?? [])]);
           event.target.value = "";
         }}

@@ -104,5 +104,5 @@ export function ImagePicker({ isMember, published, draft }: Props) {
 
 function whyOf(t: Translate, why: ImageRejection): string {
   if (why === "too-large") return t(m.image_too_large);
-  return why === "too-many" ? t(m.image_too_many, { count: limits.imagesPerPublication }) : t(m.error_storage_invalid_format_next);
+  return why === "too-many" ? t(m.image_too_many, { count: limits.imagesPerPublication }) : t(m.image_formats);
 }

@@ -7,8 +7,7 @@ export function NoConnection() {
   const t = useWords();
   return (
     <div className="status-failure" role="alert">
-      <p className="font-bold">{t(m.error_network)}</p>
-      <p>{t(m.error_network_next)}</p>
+      <p className="font-bold">{t(m.write_offline)}</p>
     </div>
   );
 }
