@@ -98,10 +98,15 @@ export const groups = [
       "/shared/src/paths\\.",
     ),
   },
-  // Of every code there is; what the others say may be said by any island.
-  { name: "error-words", test: anyOf("/paraglide/messages/error_") },
-  // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours.
-  { name: "words", test: anyOf("/paraglide/messages/"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+  // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours. Those of errors
+  // (`error_…`) go with what says them.
+  {
+    name: "words",
+    test: anyOf("/paraglide/messages/([^e]|e[^r]|er[^r])"),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+  },
   {
     name: "queries",
     test: anyOf(
@@ -113,7 +118,13 @@ export const groups = [
     ),
   },
   // Nearly every island says what went wrong or asks something, but who writes a post only later: the words for every code weigh a lot.
-  { name: "notes", test: anyOf(own("api/(error-words|account-error-words)|islands/kit/(Dialog|ErrorNote|LoadingError|FormStatus)")) },
+  {
+    name: "notes",
+    test: anyOf(
+      own("api/(error-words|account-error-words)|islands/kit/(Dialog|ErrorNote|LoadingError|FormStatus)"),
+      "/paraglide/messages/err",
+    ),
+  },
   { name: "forms", test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/use-zod-form")) },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
   {

@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of the composer: under which name the words will stand, beside what publishes them.
 import { useId } from "react";
-import EyeOff from "lucide-react/icons/eye-off";
 import UserRound from "lucide-react/icons/user-round";
+import VenetianMask from "lucide-react/icons/venetian-mask";
 import type { Me } from "../../api/session.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
@@ -26,7 +26,7 @@ export function PostName({ form, me, isNew, hintId }: Props) {
   return (
     <div className="post-name">
       {isAnonymous ? (
-        <EyeOff size={22} aria-hidden="true" />
+        <VenetianMask size={22} aria-hidden="true" />
       ) : me?.avatarUrl ? (
         <img className="avatar" src={me.avatarUrl} alt="" width={28} height={28} />
       ) : (
