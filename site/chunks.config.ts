@@ -125,11 +125,11 @@ export const groups = [
       "/paraglide/messages/err",
     ),
   },
-  { name: "forms", test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/use-zod-form")) },
+  { name: "forms", test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/(use-zod-form|PasswordField)")) },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
   {
     name: "account",
-    test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|PasswordField|use-countdown)")),
+    test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")),
   },
   // Who asks for a fresh proof asks for all of it.
   { name: "step-up", test: anyOf(own("islands/session/(StepUpDialog|SecondFactorForm|use-provider)|api/second-factor|device/passkey")) },
