@@ -190,6 +190,7 @@ for (const language of languages) {
       await agree(page, stack.siteUrl);
       const theirs = await browser.newPage({ baseURL: stack.siteUrl });
       await signInAs(theirs, stack.siteUrl, `member.${language}@ryadom.example`);
+      await agree(theirs, stack.siteUrl);
       const title = newTitle(language);
       await page.goto(`/${language}/posts/new`);
       await compose(page, language, title, "…");

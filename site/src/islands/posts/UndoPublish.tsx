@@ -13,6 +13,7 @@ export function UndoPublish({ publicationId }: { publicationId: string }) {
   const t = useWords();
   const language = useLanguage();
   const [undo] = useState(() => readUndo());
+  const [isTold, setTold] = useState(false);
   const [isOver, setOver] = useState(false);
   const note = useRef<HTMLParagraphElement>(null);
   const takingBack = useTakeBackPublication(() => {
@@ -24,12 +25,17 @@ export function UndoPublish({ publicationId }: { publicationId: string }) {
   useEffect(() => {
     if (leftMs === 0) return;
     beginUndo();
+    // What stands in a region when it appears is not read out.
+    const telling = setTimeout(() => setTold(true), 100);
     const timer = setTimeout(() => {
       // Whoever stood on the button is not to be thrown to the top of the page.
       if (note.current?.parentElement?.querySelector("button") === document.activeElement) note.current?.focus();
       setOver(true);
     }, leftMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(telling);
+      clearTimeout(timer);
+    };
   }, [leftMs]);
   const { error, isPending } = takingBack;
   useEffect(() => {
@@ -40,7 +46,7 @@ export function UndoPublish({ publicationId }: { publicationId: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="text-small" role="status" tabIndex={-1} ref={note}>
-        {isAnswered ? t(m.write_undo_answered) : !isOver && !error && t(m.write_undo_hint)}
+        {isAnswered ? t(m.write_undo_answered) : isTold && !isOver && !error && t(m.write_undo_hint)}
       </p>
       {error && !isAnswered && <ErrorNote failure={error} />}
       {((!isOver && !error) || isPending) && (
