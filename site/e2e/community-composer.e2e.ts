@@ -9,7 +9,7 @@ const texts = {
     sleepless: "I have been lying here sleepless again, counting cars until five.",
     guess: "a guess",
     as: "Published as",
-    anonymous: "Without my name",
+    anonymous: "No name",
     offline: "There’s no connection. Your text is kept on this device.",
     later: "Send it when there’s a connection",
     waits: "It goes out once there’s a connection.",
@@ -22,7 +22,7 @@ const texts = {
     sleepless: "Опять бессонница, лежу и слушаю холодильник до рассвета.",
     guess: "подсказка",
     as: "Имя под записью",
-    anonymous: "Без моего имени",
+    anonymous: "Без имени",
     offline: "Нет связи. Текст сохранён на этом устройстве.",
     later: "Отправить, когда появится связь",
     waits: "Запись отправится, когда появится связь.",
@@ -76,6 +76,8 @@ for (const language of languages) {
         await expect(page.locator("nav.tabs")).toBeVisible({ visible: width > 900 });
       }
       await name.selectOption(w.anonymous);
+      await name.focus();
+      await expect(page.locator(".post-name-hint"), "what it means, while it is chosen").toBeVisible();
       await expectAccessible(page);
       await publish.click();
       await expect(page).toHaveURL(new RegExp(`/${language}/feed$`));
@@ -119,7 +121,7 @@ for (const language of languages) {
       await compose(page, language, title, "…");
       await page.context().setOffline(true);
       await page.getByRole("button", { name: w.publish, exact: true }).click();
-      await expect(page.getByText(w.offline)).toBeVisible();
+      await expect(page.getByText(w.offline)).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       await page.context().setOffline(false);
       await page.waitForTimeout(500);

@@ -159,22 +159,24 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
           </PostMore>
         </div>
         {isStored && <DiscardDraft discard={discard} />}
-        {isSentBefore ? (
-          <div className="status-failure" role="alert">
-            <p>{t(m.write_already_published)}</p>
-            <a className="link justify-self-start font-bold" href={paths.ownPosts(language)}>
-              {t(m.my_posts)}
-            </a>
-          </div>
-        ) : isCut || waiting.isWaiting ? (
-          <OfflineNote isWaiting={waiting.isWaiting} ask={waiting.ask} />
-        ) : (
-          submission.status
-        )}
-        <p className="text-small text-text-2 empty:hidden" id={`${id}-anonymous`} role="status">
-          {postId === null && draft.isAnonymous && t(m.write_anonymous_hint)}
-        </p>
         <div className="post-dock">
+          <div className="post-dock-says">
+            {isSentBefore ? (
+              <div className="status-failure" role="alert">
+                <p>{t(m.write_already_published)}</p>
+                <a className="link justify-self-start font-bold" href={paths.ownPosts(language)}>
+                  {t(m.my_posts)}
+                </a>
+              </div>
+            ) : isCut || waiting.isWaiting ? (
+              <OfflineNote isWaiting={waiting.isWaiting} ask={waiting.ask} />
+            ) : (
+              submission.status
+            )}
+          </div>
+          <p className="post-name-hint" id={`${id}-anonymous`} role="status">
+            {postId === null && draft.isAnonymous && t(m.write_anonymous_hint)}
+          </p>
           <ImageChooser draft={images} />
           <PostName form={form} me={me} isNew={postId === null} hintId={`${id}-anonymous`} />
           <SubmitButton label={label} isWorking={submission.isPending} />
