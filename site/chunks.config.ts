@@ -98,26 +98,39 @@ export const groups = [
       "/shared/src/paths\\.",
     ),
   },
-  // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours.
-  { name: "words", test: anyOf("/paraglide/messages/"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+  // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours. Those of errors
+  // (`error_…`) go with what says them.
+  {
+    name: "words",
+    test: anyOf("/paraglide/messages/([^e]|e[^r]|er[^r])"),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+  },
   {
     name: "queries",
     test: anyOf(
       packages("@tanstack"),
+      // Fields are small, and the composer does without the libraries of forms.
       own(
-        "api/(query-client|cache-updates|account|error-words|account-error-words|use-api-mutation|release-files)|islands/kit/(Dialog|ErrorNote|LoadingError|QueryProvider|FormStatus)",
+        "api/(query-client|cache-updates|account|use-api-mutation|release-files)|islands/kit/(QueryProvider|forms/(TextField|TextArea|SubmitButton))",
       ),
     ),
   },
+  // Nearly every island says what went wrong or asks something, but who writes a post only later: the words for every code weigh a lot.
   {
-    name: "forms",
+    name: "notes",
     test: anyOf(
-      packages("react-hook-form|@hookform|zod"),
-      own("islands/kit/forms/(use-zod-form|TextField|TextArea|PasswordField|SubmitButton)"),
+      own("api/(error-words|account-error-words)|islands/kit/(Dialog|ErrorNote|LoadingError|FormStatus)"),
+      "/paraglide/messages/err",
     ),
   },
+  { name: "forms", test: anyOf(packages("react-hook-form|@hookform|zod"), own("islands/kit/forms/(use-zod-form|PasswordField)")) },
   // Each of them is a few hundred bytes, and the pages of signing in and of the account need most of them.
-  { name: "account", test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")) },
+  {
+    name: "account",
+    test: anyOf(own("api/(email-change|password|sessions)|islands/kit/forms/(NewPasswordField|use-countdown)")),
+  },
   // Who asks for a fresh proof asks for all of it.
   { name: "step-up", test: anyOf(own("islands/session/(StepUpDialog|SecondFactorForm|use-provider)|api/second-factor|device/passkey")) },
   { name: "posts", test: anyOf(own("islands/posts/(PostCard|PostMenu)|islands/kit/Skeletons")) },

@@ -14,12 +14,13 @@ for (const language of languages) {
       await page.goto(`/${language}/posts/new`);
       await tabTo(page, page.getByLabel(w.text, { exact: true }));
       await page.keyboard.type("Тихо");
-      await tabTo(page, page.getByLabel(w.title, { exact: true }));
-      await page.keyboard.type(title);
       const theme = page.getByLabel(w.theme, { exact: true });
       await tabTo(page, theme);
       await page.keyboard.press("ArrowDown");
       await expect(theme).not.toHaveValue("");
+      await pressOn(page, page.locator("details.post-more > summary"));
+      await tabTo(page, page.getByLabel(w.title, { exact: true }));
+      await page.keyboard.type(title);
       await pressOn(page, page.getByRole("button", { name: w.publish, exact: true }));
       const card = cardOf(page, title);
       await expect(card).toBeVisible();

@@ -80,9 +80,17 @@ export async function agree(page: Page, siteUrl: string): Promise<void> {
   }
 }
 
+/** What most posts go without is folded. */
+export async function openMore(page: Page): Promise<void> {
+  const folded = page.locator("details.post-more");
+  await expect(folded).toBeVisible();
+  if ((await folded.getAttribute("open")) === null) await folded.locator("summary").click();
+}
+
 /** Writes into the composer that is open. */
 export async function compose(page: Page, language: Language, title: string, text: string): Promise<void> {
   const w = wordsIn(language);
+  await openMore(page);
   await page.getByLabel(w.title, { exact: true }).fill(title);
   await page.getByLabel(w.text, { exact: true }).fill(text);
   await page.getByLabel(w.theme, { exact: true }).selectOption("sleep");

@@ -42,8 +42,11 @@ async function measure(browser: Browser, language: Language): Promise<Map<number
   return places;
 }
 
+/** From this width on the tabs stand at the side. */
+const tabsAtTheSide = 900;
+
 /** At every width: nothing is wider than the window, and they stand where they stand at Home, large enough for a thumb. */
-export async function expectSameFrame(page: Page, language: Language, tabs: boolean): Promise<void> {
+export async function expectSameFrame(page: Page, language: Language, tabs: boolean | "wide"): Promise<void> {
   const home = await placesAtHome(page.context().browser()!, language);
   for (const width of widths) {
     await resize(page, width);
@@ -52,6 +55,6 @@ export async function expectSameFrame(page: Page, language: Language, tabs: bool
     const places = await placesNow(page);
     expect(places, `calm, crisis link and "leave quickly" at ${width}`).toEqual(home.get(width));
     for (const { height } of Object.values(places)) expect(height).toBeGreaterThanOrEqual(44);
-    await expect(page.locator("nav.tabs"), `tab bar at ${width}`).toBeVisible({ visible: tabs });
+    await expect(page.locator("nav.tabs"), `tab bar at ${width}`).toBeVisible({ visible: tabs === "wide" ? width >= tabsAtTheSide : tabs });
   }
 }

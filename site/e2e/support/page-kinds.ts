@@ -11,9 +11,10 @@ export interface PageKind {
   /** Which address of the product it is. */
   path: AddressName;
   address: (language: Language, request: APIRequestContext) => string | Promise<string>;
-  tabs: boolean;
+  /** A bar of tabs; "wide": on a narrow screen what publishes has its place. */
+  tabs: boolean | "wide";
   /** It has an island, and so a framework; the others must ship none. One that stands alone asks the API nothing, nor loads what asks. */
-  island?: true | "alone";
+  island?: true | "alone" | "writing";
   status?: 404;
   /** Search engines are asked to leave it alone. */
   noindex?: true;
@@ -28,7 +29,7 @@ export interface PageKind {
 type Fixed = { [Name in AddressName]: (typeof paths)[Name] extends (language: Language) => string ? Name : never }[AddressName];
 type Rest = Partial<Omit<PageKind, "name" | "of" | "address" | "tabs">>;
 
-const at = (name: string, path: Fixed, tabs: boolean, rest: Rest = {}): PageKind => ({
+const at = (name: string, path: Fixed, tabs: PageKind["tabs"], rest: Rest = {}): PageKind => ({
   name,
   path,
   address: (language) => paths[path](language),
@@ -149,7 +150,7 @@ export const pageKinds: PageKind[] = [
   },
   at("choice of a theme", "selectTheme", true, { canonical: paths.discover }),
   at("search", "search", true, { island: true, reach: allIslandsHydrated }),
-  at("writing a post", "newPost", true, { island: true, noindex: true, reach: allIslandsHydrated }),
+  at("writing a post", "newPost", "wide", { island: "writing", noindex: true, reach: allIslandsHydrated }),
   { name: "post", path: "post", address: firstPost, tabs: true, island: true, reach: posts, ownHead: true },
 
   at("stories", "stories", true),

@@ -51,7 +51,7 @@ const storageWords = {
   "storage/invalid-url": [m.error_storage_invalid_url, m.error_storage_invalid_url_next],
   "storage/no-download-url": [m.error_storage_no_download_url, m.error_storage_no_download_url_next],
   "storage/invalid-argument": [m.error_storage_invalid_argument, m.error_storage_invalid_argument_next],
-  "storage/invalid-format": [m.error_storage_invalid_format, m.error_storage_invalid_format_next],
+  "storage/invalid-format": [m.error_storage_invalid_format, m.image_formats],
   "storage/invalid-root-operation": [m.error_storage_root, m.error_storage_root_next],
   "storage/internal-error": storageBroken,
   // Named by the specification and never raised here.

@@ -1,4 +1,5 @@
 import { limits } from "@ryadom/shared/limits.ts";
+import { retryStatuses } from "@ryadom/shared/request-limits.ts";
 import { isSessionOver } from "../device/session-check.ts";
 import { handleSessionError } from "../device/session-state.ts";
 import { ApiError, isSignInRequired } from "./api-error.ts";
@@ -8,27 +9,46 @@ import { retryAfterMs } from "./fetch-with-retry.ts";
 type Upload = components["schemas"]["Upload"];
 
 const firstPauseMs = 1000;
-const isPassing = ({ code, status }: ApiError): boolean => code === "network" || status >= 500 || status === 408;
-const pauseAfter = (attempt: number): number =>
-  firstPauseMs * Math.min(2 ** attempt, limits.storageBackoffMaxFactor) * (0.5 + Math.random());
+const isPassing = ({ code, status }: ApiError): boolean => code === "network" || (retryStatuses as readonly number[]).includes(status);
+const pauseAfter = (attempt: number, { retryAfterMs: asked }: ApiError): number =>
+  Math.max(asked, firstPauseMs * Math.min(2 ** attempt, limits.storageBackoffMaxFactor) * (0.5 + Math.random()));
+
+interface UploadEnvironment {
+  send: typeof uploadOnce;
+  isOnline: () => boolean;
+  isSessionOver: () => Promise<boolean>;
+  wait: (milliseconds: number) => Promise<void>;
+  now: () => number;
+}
+
+const browser: UploadEnvironment = {
+  send: uploadOnce,
+  isOnline: () => navigator.onLine,
+  isSessionOver: () => isSessionOver().catch(() => true),
+  wait: (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds)),
+  now: () => Date.now(),
+};
 
 /**
- * Uploads an image that has no post yet. Errors that may pass are retried, later each time; without a connection nothing is tried.
+ * Uploads an image that has no post yet. Errors that may pass are retried, later each time and not before `Retry-After`, as long as ten
+ * minutes allow; without a connection nothing is tried.
  * @param onProgress how much of it has been sent, from 0 to 1
  * @throws ApiError
  */
-export async function uploadImage(image: Blob, onProgress: (share: number) => void): Promise<Upload> {
+export async function uploadImage(image: Blob, onProgress: (share: number) => void, around: UploadEnvironment = browser): Promise<Upload> {
+  const endsAt = around.now() + limits.storageUploadRetryLimitMs;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await uploadOnce(image, onProgress);
+      return await around.send(image, onProgress);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       // Sent while the session was being replaced: it goes out again in the new one.
-      if (isSignInRequired(failure) && attempt === 0 && !(await isSessionOver().catch(() => true))) continue;
+      if (isSignInRequired(failure) && attempt === 0 && !(await around.isSessionOver())) continue;
       handleSessionError(failure.code);
-      if (!isPassing(failure) || !navigator.onLine || attempt === limits.storageRetries) throw failure;
-      const pause = pauseAfter(attempt);
-      await new Promise((resume) => setTimeout(resume, pause));
+      if (!isPassing(failure) || !around.isOnline() || attempt === limits.storageRetries) throw failure;
+      const pause = pauseAfter(attempt, failure);
+      if (around.now() + pause > endsAt) throw failure;
+      await around.wait(pause);
     }
   }
 }

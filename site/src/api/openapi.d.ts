@@ -89,7 +89,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one's own publication
-         * @description A copy is kept for 30 days, out of everybody's sight.
+         * @description A copy is kept for 30 days, out of everybody's sight. With `unlessAnswered=true` one that somebody has answered stays, and the answer is `conflict`.
          */
         delete: operations["deletePublication"];
         options?: never;
@@ -5531,7 +5531,9 @@ export interface operations {
     };
     deletePublication: {
         parameters: {
-            query?: never;
+            query?: {
+                unlessAnswered?: "true";
+            };
             header?: never;
             path: {
                 id: string;
@@ -5576,6 +5578,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `conflict` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,7 +6,7 @@ import { holdsPublications } from "./cache-updates.ts";
 import { api, cursorQuery, nullIfNotFound, unwrap } from "./client.ts";
 import type { components } from "./openapi.d.ts";
 import { pagedByCursor, staleForMembers } from "./query-client.ts";
-import { rememberPublished } from "./recently-published.ts";
+import { savePublication, type SavePublication } from "./save-publication.ts";
 import { type AfterSuccess, useApiMutation } from "./use-api-mutation.ts";
 
 export type Publication = components["schemas"]["Publication"];
@@ -88,26 +88,21 @@ export const publicationSourceOptions = (id: string) =>
     staleTime: Infinity,
   });
 
-/** `key` is the draft's: however often it is sent, one publication comes of it. */
-export type SaveRequest = { id: null; body: NewPublication; key: string } | { id: string; body: PublicationEdit };
-type Save = (request: SaveRequest) => Promise<Publication>;
-
-const save: Save = async (request) => {
-  if (request.id !== null) return unwrap(api.PATCH("/api/publications/{id}", { params: { path: { id: request.id } }, body: request.body }));
-  const params = { header: { "idempotency-key": request.key } };
-  const publication = await unwrap(api.POST("/api/publications", { params, body: request.body }));
-  if (!publication.isHidden) rememberPublished(publication);
-  return publication;
-};
-
 /**
  * Creates a publication or changes one.
  * @param send makes the request of the form's values and hands it to `save`; it may do so again when images had to be uploaded anew
  */
 export const useSavePublication = <Draft>(
-  send: (draft: Draft, save: Save) => Promise<Publication>,
+  send: (draft: Draft, save: SavePublication) => Promise<Publication>,
   after: AfterSuccess<Publication, Draft>,
-) => useApiMutation((draft: Draft) => send(draft, save), after);
+) => useApiMutation((draft: Draft) => send(draft, savePublication), after);
 
 export const useDeletePublication = (after: AfterSuccess<unknown, string>) =>
   useApiMutation((id: string) => unwrap(api.DELETE("/api/publications/{id}", { params: { path: { id } } })), after);
+
+/** Deletes what was published a moment ago, unless somebody has answered it: then the error is `conflict`. */
+export const useTakeBackPublication = (after: AfterSuccess<unknown, string>) =>
+  useApiMutation(
+    (id: string) => unwrap(api.DELETE("/api/publications/{id}", { params: { path: { id }, query: { unlessAnswered: "true" } } })),
+    after,
+  );

@@ -1,4 +1,4 @@
-import { isRecord, writeStored, readStored } from "../device/storage.ts";
+import { isRecord, readStored, removeStored, writeStored } from "../device/storage.ts";
 import type { components } from "./openapi.d.ts";
 
 type Publication = components["schemas"]["Publication"];
@@ -16,3 +16,6 @@ export function recentlyPublished(now = Date.now()): Publication | null {
   if (!isRecord(saved) || typeof saved["at"] !== "number" || now - saved["at"] > freshMs) return null;
   return saved["post"] as Publication;
 }
+
+/** It was taken back. */
+export const forgetPublished = (): void => removeStored(name, inTab);

@@ -5,4 +5,4 @@ export const pendingMoodsPrefix = "draft:mood:";
 export const pendingCoursesPrefix = "draft:courses:";
 
 /** Whether anything of these waits here, whoever's it is: asked on every page, so it brings nothing else along. */
-export const isAnythingPending = (): boolean => storedKeys().some((name) => /^draft:(mood|courses):/.test(name));
+export const isAnythingPending = (): boolean => storedKeys().some((name) => /^draft:(mood|courses|sends):/.test(name));

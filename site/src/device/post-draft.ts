@@ -18,6 +18,8 @@ export interface PostDraft {
   content: string;
   themeId: string;
   subthemeId: string;
+  /** The theme, as long as it is the device's guess that nobody has looked at; else empty. */
+  guessedTheme: string;
   contentNotes: string[];
   pictures: DraftImage[];
   isAnonymous: boolean;
@@ -37,6 +39,7 @@ export const emptyDraft = (): PostDraft => ({
   content: "",
   themeId: "",
   subthemeId: "",
+  guessedTheme: "",
   contentNotes: [],
   pictures: [],
   isAnonymous: false,
@@ -62,8 +65,10 @@ const picturesOf = (value: unknown): DraftImage[] =>
  * What was written so far; null when nothing was. It outlives the tab: a lost session and signing in keep it, a chosen sign-out does not.
  * @param postId the post that is being changed; null for a new one
  */
-export function readPostDraft(postId: string | null): PostDraft | null {
-  const saved = readStored(name(postId));
+export const readPostDraft = (postId: string | null): PostDraft | null => readPostDraftFrom(readStored(name(postId)));
+
+/** @param saved whatever was found in a storage: older versions of the site and other programs write there too */
+export function readPostDraftFrom(saved: unknown): PostDraft | null {
   if (!isRecord(saved)) return null;
   const { contentNotes, sourceLang } = saved;
   return {
@@ -71,6 +76,7 @@ export function readPostDraft(postId: string | null): PostDraft | null {
     content: text(saved["content"]),
     themeId: text(saved["themeId"]),
     subthemeId: text(saved["subthemeId"]),
+    guessedTheme: text(saved["guessedTheme"]),
     contentNotes: Array.isArray(contentNotes) ? contentNotes.filter((note) => typeof note === "string") : [],
     pictures: picturesOf(saved["pictures"]),
     isAnonymous: saved["isAnonymous"] === true,

@@ -100,11 +100,18 @@ export async function editPublication(
 /**
  * Deletes the member's own publication. A copy is kept for 30 days, which nobody is shown; comments and images go at once.
  * @returns the cache tags of what changed
- * @throws `not-found` unless it is one's own
+ * @param isUnlessAnswered leaves it where somebody has answered meanwhile, for who takes back what they have just published
+ * @throws `not-found` unless it is one's own; `conflict` for one that was answered
  */
-export async function deletePublication(db: Database, files: FileStore, session: Session, id: string, now: Date): Promise<string[]> {
+export async function deletePublication(
+  { db, files, now }: { db: Database; files: FileStore; now: Date },
+  session: Session,
+  id: string,
+  { isUnlessAnswered = false } = {},
+): Promise<string[]> {
   const { before, orphanedFiles } = await asMember(db, session, async (trx) => {
     const before = await requireOwn(trx, session, id, { toDelete: true });
+    if (isUnlessAnswered && before.commentsCount > 0) throw new AppError("conflict");
     await forgetSketch(trx, id);
     const orphanedFiles = await archiveAndDelete(trx, before, session.uid, now);
     await audit(trx, { action: "publication.delete-own", actorUid: session.uid, subjectUid: session.uid, details: { id } }, now);

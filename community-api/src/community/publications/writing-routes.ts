@@ -74,11 +74,15 @@ const remove = createRoute({
   path: "/publications/{id}",
   operationId: "deletePublication",
   summary: "Delete one's own publication",
-  description: "A copy is kept for 30 days, out of everybody's sight.",
+  description:
+    "A copy is kept for 30 days, out of everybody's sight. With `unlessAnswered=true` one that somebody has answered stays, and the answer is `conflict`.",
   tags,
   ...access("member"),
-  request: { params },
-  responses: { 204: { description: "It is gone." }, ...errorResponses(...writeErrors, ...sessionErrors, "not-found") },
+  request: { params, query: z.object({ unlessAnswered: z.literal("true").optional() }) },
+  responses: {
+    204: { description: "It is gone." },
+    ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "conflict"),
+  },
 });
 const source = createRoute({
   method: "get",
@@ -128,7 +132,9 @@ export function publicationWritingRoutes({ db, clock, files, keys, rateLimits, c
       return c.json(signed(found.publication), 200);
     })
     .openapi(remove, async (c) => {
-      touches(c, await deletePublication(db, files, requireSession(c), c.req.valid("param").id, clock()));
+      const isUnlessAnswered = c.req.valid("query").unlessAnswered === "true";
+      const needs = { db, files, now: clock() };
+      touches(c, await deletePublication(needs, requireSession(c), c.req.valid("param").id, { isUnlessAnswered }));
       return c.body(null, 204);
     })
     .openapi(source, async (c) =>

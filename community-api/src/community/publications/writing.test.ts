@@ -129,6 +129,24 @@ test("a deleted text is copied first and then gone for everyone, its author too"
   expect(JSON.parse(copy.copy)).toMatchObject({ title: text.title, content: text.content });
 });
 
+test("what was just published is taken back unless somebody has answered, and may be published anew", async () => {
+  const { as, db, get } = await newCommunity();
+  const ann = await as(await givenWriter(db));
+  const bob = await as(await givenWriter(db));
+  const publish = async () => (await ann.ask<Publication>("POST", "/api/publications", text)).body.publicationId;
+  const first = await publish();
+  expect((await ann.ask("DELETE", `/api/publications/${first}?unlessAnswered=true`)).status).toBe(204);
+  expect((await get(`/api/publications/${first}`)).status).toBe(404);
+
+  const second = await publish();
+  expect((await bob.ask("DELETE", `/api/publications/${second}?unlessAnswered=true`)).status).toBe(404);
+  expect((await bob.ask("POST", `/api/publications/${second}/comments`, { content: "I'm here." })).status).toBe(201);
+  const refused = await ann.ask<ErrorResponse>("DELETE", `/api/publications/${second}?unlessAnswered=true`);
+  expect([refused.status, codeOf(refused.body)]).toEqual([409, "conflict"]);
+  expect((await get<Publication>(`/api/publications/${second}`)).body.commentsCount).toBe(1);
+  expect((await ann.ask("DELETE", `/api/publications/${second}`)).status).toBe(204);
+});
+
 test.each([
   [{ themeId: "no-such-theme" }, "themeId"],
   [{ themeId: "panic" }, "themeId"],

@@ -1,20 +1,19 @@
 // Ships JavaScript because what is being written is kept on the device at every key, and is sent to the API.
 import { useMe } from "../../api/account.ts";
-import { isPublished, publicationSourceOptions } from "../../api/publications.ts";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Me } from "../../api/session.ts";
 import { emptyDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { QueryProvider } from "../kit/QueryProvider.tsx";
-import { LoadingError } from "../kit/LoadingError.tsx";
-import { toPostDraft, type ThemeOption } from "./post-fields.ts";
+import type { ThemeOption } from "./post-fields.ts";
 import { PostForm } from "./PostForm.tsx";
 import { useHashParam } from "../kit/use-hash-param.ts";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 
+/** A post that is being changed has to be read first. */
+const EditPost = lazy(() => import("./EditPost.tsx").then((part) => ({ default: part.EditPost })));
 /** Members' alone. */
 const AccountNotices = lazy(() => import("../session/AccountNotices.tsx").then((part) => ({ default: part.AccountNotices })));
 const StepUpDialog = lazy(() => import("../session/StepUpDialog.tsx").then((part) => ({ default: part.StepUpDialog })));
@@ -42,7 +41,7 @@ function Forms({ themes }: Props) {
   const text = useHashParam("text");
   const editId = asked.get("edit");
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Suspense>{me.data && <AccountNotices me={me.data} isShut={false} />}</Suspense>
       {!isMember && (
         <p className="rounded-card bg-info-soft px-4 py-3.5">
@@ -60,10 +59,15 @@ function Forms({ themes }: Props) {
           postId={null}
           isPublic={false}
           isConsentMissing={lacksConsent(me.data)}
+          me={me.data}
           begin={() => newDraft(asked, text, themes)}
         />
       ) : (
-        isMember && <EditPost themes={themes} id={editId} />
+        isMember && (
+          <Suspense>
+            <EditPost themes={themes} id={editId} me={me.data} />
+          </Suspense>
+        )
       )}
       {me.data && (
         <Suspense>
@@ -71,41 +75,6 @@ function Forms({ themes }: Props) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function EditPost({ themes, id }: Props & { id: string }) {
-  const t = useWords();
-  const language = useLanguage();
-  const read = useQuery(publicationSourceOptions(id));
-  if (read.isError) return <LoadingError error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending) {
-    return (
-      <p className="min-h-[60dvh] text-text-2" role="status">
-        {t(m.loading)}
-      </p>
-    );
-  }
-  if (!read.data) {
-    return (
-      <div className="card grid justify-items-start gap-3 px-4 py-6">
-        <p>{t(m.write_not_yours)}</p>
-        <a className="pill pill-outline" href={paths.ownPosts(language)}>
-          {t(m.my_posts)}
-        </a>
-      </div>
-    );
-  }
-  const { publication, source } = read.data;
-  return (
-    <PostForm
-      themes={themes}
-      postId={id}
-      isPublic={isPublished(publication)}
-      isConsentMissing={false}
-      published={{ images: publication.images, refresh: () => void read.refetch() }}
-      begin={() => toPostDraft(publication, source)}
-    />
   );
 }
 
@@ -121,6 +90,6 @@ function newDraft(asked: URLSearchParams, text: string, themes: ThemeOption[]): 
   return {
     ...draft,
     content: draft.content || text,
-    ...(theme && { themeId: theme.key, subthemeId: subtheme?.key ?? "" }),
+    ...(theme && { themeId: theme.key, subthemeId: subtheme?.key ?? "", guessedTheme: "" }),
   };
 }

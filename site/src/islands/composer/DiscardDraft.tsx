@@ -1,36 +1,29 @@
-// Ships JavaScript as a part of the composer: asks before written words are thrown away.
-import { useState } from "react";
+// Ships JavaScript as a part of the composer: throws written words away, once that is what somebody really wants.
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { Dialog } from "../kit/Dialog.tsx";
 import { useWords } from "../kit/language.tsx";
+import { loadDiscardDialog } from "./load-when-writing.ts";
+
+/** Without it nothing is thrown away. */
+const DiscardDialog = lazy((): Promise<{ default: (props: { discard: () => void; close: () => void }) => ReactNode }> =>
+  loadDiscardDialog().then(
+    (part) => ({ default: part.DiscardDialog }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function DiscardDraft({ discard }: { discard: () => void }) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button className="pill pill-outline min-h-12" type="button" onClick={() => setAsking(true)}>
+      <button className="link min-h-11 justify-self-start text-small" type="button" onClick={() => setAsking(true)}>
         {t(m.draft_discard)}
       </button>
       {isAsking && (
-        <Dialog title={t(m.draft_discard_title)} close={() => setAsking(false)}>
-          <p>{t(m.draft_discard_text)}</p>
-          <div className="flex flex-wrap gap-3">
-            <button
-              className="pill pill-outline text-danger"
-              type="button"
-              onClick={() => {
-                setAsking(false);
-                discard();
-              }}
-            >
-              {t(m.draft_discard_yes)}
-            </button>
-            <button className="pill pill-primary" type="button" onClick={() => setAsking(false)}>
-              {t(m.form_cancel)}
-            </button>
-          </div>
-        </Dialog>
+        <Suspense>
+          <DiscardDialog discard={discard} close={() => setAsking(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,21 +1,28 @@
 // Ships JavaScript as a part of the composer: one picture, its words, its place, and how its sending goes.
-import { hasErrorCode } from "../../api/api-error.ts";
 import type { Publication } from "../../api/publications.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { imageVariant } from "@ryadom/shared/images.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash from "lucide-react/icons/trash-2";
-import type { ReactNode } from "react";
-import { failureWords } from "../../api/account-error-words.ts";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { DraftImage } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { TextField } from "../kit/forms/TextField.tsx";
 import { isUploaded, type UploadState } from "./draft-image-uploader.ts";
 import { DraftImagePreview } from "./DraftImagePreview.tsx";
-import { useLanguage, useWords } from "../kit/language.tsx";
-import "../kit/FormStatus.css";
+import { loadUploadFailure } from "./load-when-writing.ts";
+import { NoConnection } from "./NoConnection.tsx";
+import { useWords } from "../kit/language.tsx";
 import "./DraftImageRow.css";
+
+/** Knows the words for every code. */
+const UploadFailure = lazy((): Promise<{ default: (props: { failure: Error; retry: () => void }) => ReactNode }> =>
+  loadUploadFailure().then(
+    (part) => ({ default: part.UploadFailure }),
+    () => ({ default: NoConnection }),
+  ),
+);
 
 interface Props {
   picture: DraftImage;
@@ -83,28 +90,11 @@ interface UploadStatusProps extends Pick<Props, "picture" | "upload" | "retry"> 
 
 function UploadStatus({ picture, upload, which, retry }: UploadStatusProps) {
   const t = useWords();
-  const language = useLanguage();
   if (upload?.failure) {
-    const isOffline = hasErrorCode(upload.failure, "network");
-    const isFull = hasErrorCode(upload.failure, "storage/quota-exceeded");
-    const isMissing = hasErrorCode(upload.failure, "storage/object-not-found");
-    const { what, next } = isOffline
-      ? { what: t(m.image_offline), next: t(m.image_offline_next) }
-      : isFull
-        ? { what: t(m.image_quota), next: t(m.image_quota_next) }
-        : isMissing
-          ? { what: t(m.image_missing), next: t(m.image_missing_next) }
-          : failureWords(upload.failure, language);
     return (
-      <div className="status-failure text-small" role="alert">
-        <p className="font-bold">{what}</p>
-        <p>{next}</p>
-        {!isMissing && (
-          <button className="link min-h-11 justify-self-start font-bold" type="button" onClick={retry}>
-            {t(m.try_again)}
-          </button>
-        )}
-      </div>
+      <Suspense>
+        <UploadFailure failure={upload.failure} retry={retry} />
+      </Suspense>
     );
   }
   if (!upload || isUploaded(picture)) return null;

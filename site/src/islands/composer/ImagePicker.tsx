@@ -1,16 +1,12 @@
-// Ships JavaScript as a part of the composer: pictures are chosen, dropped or pasted, looked at and put in order before they are shown.
+// Ships JavaScript as a part of the composer: pictures that were chosen, dropped or pasted are looked at and put in order before they are shown.
 import type { Publication } from "../../api/publications.ts";
 import { limits } from "@ryadom/shared/limits.ts";
-import ImagePlus from "lucide-react/icons/image-plus";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { DraftImageRow } from "./DraftImageRow.tsx";
 import type { DraftImages, ImageRejection } from "./use-draft-images.ts";
 import { type Translate, useWords } from "../kit/language.tsx";
 import "../kit/FormStatus.css";
-import "./ImagePicker.css";
-
-const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** Those of the post that is being changed. */
 export interface PublishedImages {
@@ -29,7 +25,6 @@ export function ImagePicker({ isMember, published, draft }: Props) {
   const t = useWords();
   const { pictures, rejected } = draft;
   const undo = useRef<HTMLButtonElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const [toFocus, setToFocus] = useState<string[]>([]);
   // A picture that moved keeps the focus on what moved it, at the end of the list on the way back.
   useEffect(() => {
@@ -80,32 +75,14 @@ export function ImagePicker({ isMember, published, draft }: Props) {
             ref={undo}
             onClick={() => {
               draft.restore();
-              chooser.current?.focus();
+              document.querySelector<HTMLElement>("#choose-pictures")?.focus();
             }}
           >
             {t(m.image_restore)}
           </button>
         </p>
       )}
-      {!isFull && (
-        <label className="image-dropzone">
-          <input
-            className="sr-only"
-            type="file"
-            accept={accepted}
-            multiple
-            ref={chooser}
-            aria-describedby="picture-rules"
-            onChange={(event) => {
-              void draft.add([...(event.target.files ?? [])]);
-              event.target.value = "";
-            }}
-          />
-          <ImagePlus size={22} aria-hidden="true" />
-          <span className="font-bold">{t(m.image_choose)}</span>
-        </label>
-      )}
-      <p className="text-small text-text-2" id="picture-rules">
+      <p className="text-small text-text-2">
         {isFull ? t(m.image_full, { count: limits.imagesPerPublication }) : t(m.image_rules, { count: limits.imagesPerPublication })}
         {!isMember && pictures.length > 0 && <> {t(m.image_visitor)}</>}
       </p>
@@ -127,5 +104,5 @@ export function ImagePicker({ isMember, published, draft }: Props) {
 
 function whyOf(t: Translate, why: ImageRejection): string {
   if (why === "too-large") return t(m.image_too_large);
-  return why === "too-many" ? t(m.image_too_many, { count: limits.imagesPerPublication }) : t(m.error_storage_invalid_format_next);
+  return why === "too-many" ? t(m.image_too_many, { count: limits.imagesPerPublication }) : t(m.image_formats);
 }

@@ -1,25 +1,35 @@
 // Ships JavaScript as a part of the composer: the form itself; every word typed is kept on the device at once.
 import { ApiError, hasErrorCode } from "../../api/api-error.ts";
 import { isPublished, useSavePublication } from "../../api/publications.ts";
-import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import type { Me } from "../../api/session.ts";
 import { emptyDraft, removePostDraft, storePostDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
+import { keepForUndo } from "../../device/undo-publish.ts";
+import { stopWaiting } from "../../device/waiting-post.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
 import { toPublicationEdit, toNewPublication, type ThemeOption } from "./post-fields.ts";
+import { ImageChooser } from "./ImageChooser.tsx";
 import { ImagePicker, type PublishedImages } from "./ImagePicker.tsx";
+import { loadWhatWritingNeeds } from "./load-when-writing.ts";
+import { OfflineNote } from "./OfflineNote.tsx";
+import { PostMore } from "./PostMore.tsx";
+import { PostName } from "./PostName.tsx";
 import { PostOptions } from "./PostOptions.tsx";
 import { PostText } from "./PostText.tsx";
 import { PostTitle } from "./PostTitle.tsx";
 import { ThemeFields } from "./ThemeFields.tsx";
 import { DiscardDraft } from "./DiscardDraft.tsx";
 import { imageDropHandlers, useDraftImages } from "./use-draft-images.ts";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { usePostForm } from "./use-post-form.ts";
 import { useSignedIn } from "../kit/use-signed-in.ts";
+import { useWaitingPost } from "./use-waiting-post.ts";
 import { useSubmitWithConsent } from "./use-submit-with-consent.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/FormStatus.css";
+import "./PostDock.css";
 
 interface Props {
   themes: ThemeOption[];
@@ -27,28 +37,38 @@ interface Props {
   postId: string | null;
   isPublic: boolean;
   isConsentMissing: boolean;
+  me: Me | null | undefined;
   published?: PublishedImages;
   begin: () => PostDraft;
 }
 
 const noImages: PublishedImages = { images: [], refresh() {} };
 
-export function PostForm({ themes, postId, isPublic, isConsentMissing, published = noImages, begin }: Props) {
+export function PostForm({ themes, postId, isPublic, isConsentMissing, me, published = noImages, begin }: Props) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
-  const [first] = useState(() => withoutDeletedImages(postId === null ? begin() : (readPostDraft(postId) ?? begin()), published));
-  const form = usePostForm(first);
+  const form = usePostForm(() => withoutDeletedImages(postId === null ? begin() : (readPostDraft(postId) ?? begin()), published));
   const [isStored, setStored] = useState<boolean | null>(() => (readPostDraft(postId) ? true : null));
-  const isLater = useWatch({ control: form.control, name: "isLater" });
+  const fields = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const id = useId();
+  const { draft, subscribe, read } = form;
+  useKeyboardHeight();
 
+  useEffect(
+    () =>
+      subscribe(() => {
+        setStored(storePostDraft(postId, read()));
+        document.documentElement.dataset["busy"] = "draft";
+      }),
+    [subscribe, read, postId],
+  );
+  useEffect(() => fields.current?.addEventListener("focusin", loadWhatWritingNeeds, { once: true }), []);
+  // The first field that is refused takes the focus, once it says why.
   useEffect(() => {
-    const typing = form.watch((typed) => {
-      setStored(storePostDraft(postId, { ...form.getValues(), ...(typed as PostDraft) }));
-      document.documentElement.dataset["busy"] = "draft";
-    });
-    return () => typing.unsubscribe();
-  }, [form, postId]);
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
 
   const images = useDraftImages(form, isMember);
   const saving = useSavePublication(
@@ -64,6 +84,10 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, published
       });
     },
     (post) => {
+      if (postId === null) {
+        stopWaiting();
+        if (isPublished(post) && !post.isHidden) keepForUndo(post.publicationId, read());
+      }
       removePostDraft(postId);
       delete document.documentElement.dataset["busy"];
       location.assign(
@@ -76,55 +100,86 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, published
     },
   );
   const submission = useSubmitWithConsent(isConsentMissing, saving);
-  const send = (draft: PostDraft) => {
-    if (isMember) return submission.run(draft);
+  const isCut = hasErrorCode(submission.error, "network") && postId === null;
+  const waiting = useWaitingPost(form, {
+    isMember: isMember && postId === null,
+    accountId: me?.id,
+    isPending: submission.isPending,
+    send: () => submission.run(read()),
+  });
+  // What the API refuses is its author's to mend.
+  useEffect(() => {
+    if (submission.error && !isCut) stopWaiting();
+  }, [submission.error, isCut]);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!form.check()) return setRefusals((before) => before + 1);
+    if (isMember) return submission.run(form.read());
     // The draft waits on the device; the sign-in page remembers this one.
-    storePostDraft(postId, draft);
+    storePostDraft(postId, form.read());
     location.assign(paths.signIn(language));
   };
   const isSentBefore = hasErrorCode(submission.error, "conflict") && postId === null;
-  const label = postId !== null ? t(m.write_save) : !isMember ? t(m.write_sign_in) : isLater ? t(m.write_schedule) : t(m.write_publish);
+  const label =
+    postId !== null ? t(m.write_save) : !isMember ? t(m.write_sign_in) : draft.isLater ? t(m.write_schedule) : t(m.write_publish);
+  const discard = () => {
+    if (postId === null) {
+      form.forgive();
+      form.set(emptyDraft());
+    }
+    removePostDraft(postId);
+    stopWaiting();
+    delete document.documentElement.dataset["busy"];
+    setStored(null);
+    if (postId !== null) location.assign(paths.ownPosts(language));
+  };
+  const hasImages = draft.pictures.length > 0 || images.hasRemoved || images.rejected.length > 0;
   return (
     <>
       <form
-        className="grid gap-6"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         method="post"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        ref={fields}
+        data-composer
+        onSubmit={send}
         {...imageDropHandlers(images)}
       >
+        <p className="min-h-6 text-end text-small text-text-2" role="status">
+          {isStored === true && t(m.draft_stored)}
+          {isStored === false && t(m.draft_not_stored)}
+        </p>
         <PostText form={form} themes={themes} />
-        <PostTitle form={form} />
-        <ImagePicker isMember={isMember} published={published} draft={images} />
-        <ThemeFields form={form} themes={themes} />
-        <PostOptions form={form} topics={themes.filter(({ sensitive }) => sensitive)} isNew={postId === null} isPublic={isPublic} />
-        {isSentBefore ? (
-          <div className="status-failure" role="alert">
-            <p>{t(m.write_already_published)}</p>
-            <a className="link justify-self-start font-bold" href={paths.ownPosts(language)}>
-              {t(m.my_posts)}
-            </a>
+        {hasImages && <ImagePicker isMember={isMember} published={published} draft={images} />}
+        <div className="card divide-y divide-border">
+          <ThemeFields form={form} themes={themes} />
+          <PostMore form={form}>
+            <PostTitle form={form} />
+            <PostOptions form={form} topics={themes.filter(({ sensitive }) => sensitive)} isNew={postId === null} isPublic={isPublic} />
+          </PostMore>
+        </div>
+        {isStored && <DiscardDraft discard={discard} />}
+        <div className="post-dock">
+          <div className="post-dock-says">
+            {isSentBefore ? (
+              <div className="status-failure" role="alert">
+                <p>{t(m.write_already_published)}</p>
+                <a className="link justify-self-start font-bold" href={paths.ownPosts(language)}>
+                  {t(m.my_posts)}
+                </a>
+              </div>
+            ) : isCut || waiting.isWaiting ? (
+              <OfflineNote isWaiting={waiting.isWaiting} ask={waiting.ask} />
+            ) : (
+              submission.status
+            )}
           </div>
-        ) : (
-          submission.status
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <SubmitButton label={label} isWorking={submission.isPending} />
-          {isStored && (
-            <DiscardDraft
-              discard={() => {
-                removePostDraft(postId);
-                delete document.documentElement.dataset["busy"];
-                if (postId === null) form.reset(emptyDraft());
-                else location.assign(paths.ownPosts(language));
-                setStored(null);
-              }}
-            />
-          )}
-          <p className="text-small text-text-2" role="status">
-            {isStored === true && t(m.draft_stored)}
-            {isStored === false && t(m.draft_not_stored)}
+          <p className="post-name-hint" id={`${id}-anonymous`} role="status">
+            {postId === null && draft.isAnonymous && t(m.write_anonymous_hint)}
           </p>
+          <ImageChooser draft={images} />
+          <PostName form={form} me={me} isNew={postId === null} hintId={`${id}-anonymous`} />
+          <SubmitButton label={label} isWorking={submission.isPending} />
         </div>
       </form>
       {submission.dialog}

@@ -1,6 +1,5 @@
-// Ships JavaScript as a part of the composer: content notes, a name or none, the language, and a later time.
+// Ships JavaScript as a part of the composer: content notes, the language, and a later time.
 import { useId, useState, type ReactNode } from "react";
-import { useWatch } from "react-hook-form";
 import { localMoment } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { TextField } from "../kit/forms/TextField.tsx";
@@ -21,8 +20,10 @@ export function PostOptions({ form, topics, isNew, isPublic }: Props) {
   const language = useLanguage();
   const id = useId();
   const [[earliest, latest]] = useState(() => [localMoment(new Date()), localMoment(latestMoment())] as const);
-  const isLater = useWatch({ control: form.control, name: "isLater" });
-  const written = useWatch({ control: form.control, name: "sourceLang" }) || language;
+  const { isLater, date, contentNotes, sourceLang } = form.draft;
+  const written = sourceLang || language;
+  const toggleNote = (key: string, isOn: boolean) =>
+    form.set({ contentNotes: isOn ? [...contentNotes, key] : contentNotes.filter((note) => note !== key) });
   return (
     <>
       <fieldset className="grid gap-1.5" aria-describedby={`${id}-notes`}>
@@ -30,7 +31,13 @@ export function PostOptions({ form, topics, isNew, isPublic }: Props) {
         <div className="flex flex-wrap gap-2">
           {topics.map(({ key, name }) => (
             <label key={key} className="choice choice-edged pill px-4 text-small font-medium">
-              <input className="sr-only" type="checkbox" value={key} {...form.register("contentNotes")} />
+              <input
+                className="sr-only"
+                type="checkbox"
+                value={key}
+                checked={contentNotes.includes(key)}
+                onChange={(event) => toggleNote(key, event.target.checked)}
+              />
               {name}
             </label>
           ))}
@@ -49,42 +56,32 @@ export function PostOptions({ form, topics, isNew, isPublic }: Props) {
                 type="radio"
                 name={`${id}-language`}
                 checked={written === one}
-                onChange={() => form.setValue("sourceLang", one)}
+                onChange={() => form.set({ sourceLang: one })}
               />
               {one === "en" ? t(m.write_language_en) : t(m.write_language_ru)}
             </label>
           ))}
         </fieldset>
       )}
-      <div className="card divide-y divide-border">
-        {isNew && (
-          <Tick id={`${id}-anonymous`} label={t(m.write_anonymous)} hint={t(m.write_anonymous_hint)}>
-            <input
-              className="checkbox"
-              type="checkbox"
-              id={`${id}-anonymous`}
-              aria-describedby={`${id}-anonymous-hint`}
-              {...form.register("isAnonymous")}
-            />
-          </Tick>
-        )}
-        {!isPublic && (
-          <Tick id={`${id}-later`} label={t(m.write_later)} hint={t(m.write_later_hint)}>
-            <input
-              className="checkbox"
-              type="checkbox"
-              id={`${id}-later`}
-              aria-describedby={`${id}-later-hint`}
-              {...form.register("isLater")}
-            />
-          </Tick>
-        )}
-      </div>
+      {!isPublic && (
+        <Tick id={`${id}-later`} label={t(m.write_later)} hint={t(m.write_later_hint)}>
+          <input
+            className="checkbox"
+            type="checkbox"
+            id={`${id}-later`}
+            aria-describedby={`${id}-later-hint`}
+            checked={isLater}
+            onChange={(event) => form.set({ isLater: event.target.checked })}
+          />
+        </Tick>
+      )}
       {!isPublic && isLater && (
         <TextField
-          {...form.register("date")}
+          name="date"
+          value={date}
+          onChange={(event) => form.set({ date: event.target.value })}
           label={t(m.write_later_when)}
-          error={form.formState.errors.date?.message}
+          error={form.problems.date}
           type="datetime-local"
           min={earliest}
           max={latest}
@@ -103,7 +100,7 @@ interface TickProps {
 
 function Tick({ id, label, hint, children }: TickProps) {
   return (
-    <div className="flex items-start gap-3 px-4 py-3">
+    <div className="flex items-start gap-3">
       {children}
       <div className="min-w-0 flex-1">
         <label className="block cursor-pointer font-medium" htmlFor={id}>

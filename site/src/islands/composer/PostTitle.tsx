@@ -1,5 +1,4 @@
 // Ships JavaScript as a part of the composer: the title, or what it will be when it is left empty.
-import { useWatch } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 import { TextField } from "../kit/forms/TextField.tsx";
 import { useWords } from "../kit/language.tsx";
@@ -8,14 +7,15 @@ import type { PostFields } from "./use-post-form.ts";
 
 export function PostTitle({ form }: { form: PostFields }) {
   const t = useWords();
-  const content = useWatch({ control: form.control, name: "content" });
   return (
     <TextField
-      {...form.register("title")}
+      name="title"
+      value={form.draft.title}
+      onChange={(event) => form.set({ title: event.target.value })}
       label={t(m.write_title)}
       hint={t(m.write_title_hint)}
-      placeholder={titleFromText(content)}
-      error={form.formState.errors.title?.message}
+      placeholder={titleFromText(form.draft.content)}
+      error={form.problems.title}
       type="text"
       autoComplete="off"
       maxLength={300}

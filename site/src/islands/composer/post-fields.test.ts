@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../device/post-draft.ts";
-import { postSchema, toNewPublication, toPublicationEdit } from "./post-fields.ts";
+import { limits } from "@ryadom/shared/limits.ts";
+import { emptyDraft, localMoment, type PostDraft } from "../../device/post-draft.ts";
+import { latestMoment, postProblems, toNewPublication, toPublicationEdit } from "./post-fields.ts";
 
 const draft = (part: { title?: string; content: string }) => ({ ...emptyDraft(), themeId: "sleep", ...part });
 
@@ -14,9 +15,25 @@ test("A text of signs alone is sent under itself: the API takes no post without 
   expect(toNewPublication(draft({ content: "**" }), "en").title).toBe("**");
 });
 
+const problems = (part: Partial<PostDraft>) => Object.keys(postProblems({ ...emptyDraft(), ...part }, () => "wrong", "en"));
+
 test("The form asks for a text and a theme, and for no title", () => {
-  const schema = postSchema(() => "", "en");
-  expect(schema.safeParse(draft({ content: "Awake again" })).success).toBe(true);
-  const bare = schema.safeParse(emptyDraft());
-  expect(bare.error?.issues.map(({ path }) => path.join("."))).toEqual(["content", "themeId"]);
+  expect(problems({ content: "Awake again", themeId: "sleep" })).toEqual([]);
+  expect(problems({})).toEqual(["content", "themeId"]);
+  expect(problems({ content: " \n " })).toEqual(["content", "themeId"]);
+});
+
+test("A text and a title are as long as the API takes them, counted in signs and not in bytes", () => {
+  const { titleCharacters, publicationCharacters } = limits;
+  const fitting = { content: "🫖".repeat(publicationCharacters), title: "🫖".repeat(titleCharacters), themeId: "sleep" };
+  expect(problems(fitting)).toEqual([]);
+  expect(problems({ ...fitting, content: `${fitting.content}a`, title: `${fitting.title}a` })).toEqual(["content", "title"]);
+});
+
+test("A later moment is asked for only when the post is to come out later, and lies within a year", () => {
+  const later = { content: "Awake again", themeId: "sleep", isLater: true };
+  expect(problems({ ...later, isLater: false, date: "1999-01-01T10:00" })).toEqual([]);
+  expect(problems({ ...later, date: "" })).toEqual(["date"]);
+  expect(problems({ ...later, date: "1999-01-01T10:00" })).toEqual(["date"]);
+  expect(problems({ ...later, date: localMoment(latestMoment()) })).toEqual([]);
 });

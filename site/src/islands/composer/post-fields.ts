@@ -1,12 +1,10 @@
 import { isPublished, type NewPublication, type Publication, type PublicationEdit } from "../../api/publications.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
-import { firstCodePoints } from "@ryadom/shared/text-length.ts";
-import * as z from "zod/mini";
+import { codePoints, firstCodePoints } from "@ryadom/shared/text-length.ts";
 import type { DraftImage, PostDraft } from "../../device/post-draft.ts";
 import { localMoment } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
-import { characters } from "../kit/forms/use-zod-form.ts";
 import type { Translate } from "../kit/language.tsx";
 import { titleFromText } from "./title-from-text.ts";
 
@@ -25,37 +23,20 @@ const isReachable = (date: string, now = Date.now()): boolean => {
   return at > now && at <= now + limits.scheduledAheadDays * dayMs;
 };
 
-export function postSchema(t: Translate, language: Language) {
+/** What is wrong with a field, in words. */
+export type PostProblems = Partial<Record<"title" | "content" | "themeId" | "date", string>>;
+
+/** By hand: these few rules are all that a library of schemas would do here, and everybody who writes would load it. */
+export function postProblems({ title, content, themeId, isLater, date }: PostDraft, t: Translate, language: Language): PostProblems {
   const { titleCharacters, publicationCharacters } = limits;
-  const Fields = z.object({
-    title: z.string().check(z.trim(), characters({ max: titleCharacters }, t(m.write_title_long, { count: titleCharacters }))),
-    content: z.string().check(
-      z.trim(),
-      z.minLength(1, { error: t(m.write_text_missing) }),
-      // The words only when they are said: the first number a page formats costs an old phone a twentieth of a second.
-      characters({ max: publicationCharacters }, () => t(m.write_text_long, { count: publicationCharacters.toLocaleString(language) })),
-    ),
-    themeId: z.string().check(z.minLength(1, { error: t(m.write_theme_missing) })),
-    subthemeId: z.string(),
-    contentNotes: z.array(z.string()),
-    pictures: z.array(z.object({ id: z.string(), sentAs: z.string(), sentAt: z.number(), alt: z.string() })),
-    isAnonymous: z.boolean(),
-    isLater: z.boolean(),
-    date: z.string(),
-    sourceLang: z.enum(["en", "ru", ""]),
-    key: z.string(),
-  });
-  return Fields.check(
-    z.superRefine(({ isLater, date }, context) => {
-      if (isLater && !isReachable(date))
-        context.addIssue({
-          code: "custom",
-          path: ["date"],
-          message: t(m.write_later_bad),
-          input: date,
-        });
-    }),
-  );
+  const problems: PostProblems = {};
+  if (content.trim() === "") problems.content = t(m.write_text_missing);
+  else if (codePoints(content.trim()) > publicationCharacters)
+    problems.content = t(m.write_text_long, { count: publicationCharacters.toLocaleString(language) });
+  if (codePoints(title.trim()) > titleCharacters) problems.title = t(m.write_title_long, { count: titleCharacters });
+  if (themeId === "") problems.themeId = t(m.write_theme_missing);
+  if (isLater && !isReachable(date)) problems.date = t(m.write_later_bad);
+  return problems;
 }
 
 const momentOf = ({ isLater, date }: PostDraft) => (isLater ? { date: new Date(date).toISOString() } : {});
@@ -94,6 +75,7 @@ export const toPostDraft = (post: Publication, source: { title: string; content:
   content: source.content,
   themeId: post.themeId,
   subthemeId: post.subthemeId ?? "",
+  guessedTheme: "",
   contentNotes: post.contentNotes,
   pictures: post.images.map(({ id, alt }) => ({ id, sentAs: id, sentAt: 0, alt })),
   isAnonymous: post.isAnonymous,

@@ -2,9 +2,9 @@
 import { hasErrorCode } from "../../api/api-error.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { storeDraftImage, removeUnusedDraftImages } from "../../device/draft-images.ts";
 import { type DraftImage, draftImageIds } from "../../device/post-draft.ts";
+import { undoImageIds } from "../../device/undo-publish.ts";
 import { isUploaded, createDraftImageUploader, type UploadState } from "./draft-image-uploader.ts";
 import type { PostFields } from "./use-post-form.ts";
 
@@ -25,16 +25,16 @@ export type DraftImages = ReturnType<typeof useDraftImages>;
 
 /** @param isMember pictures of visitors stay on the device until they have signed in */
 export function useDraftImages(form: PostFields, isMember: boolean) {
-  const pictures = useWatch({ control: form.control, name: "pictures" });
+  const { pictures } = form.draft;
   const [uploads, setUploads] = useState<Record<string, UploadState | null>>({});
   const [rejected, setRejected] = useState<{ name: string; why: ImageRejection }[]>([]);
   const [removed, setRemoved] = useState<{ picture: DraftImage; place: number } | null>(null);
-  const set = (changed: DraftImage[]) => form.setValue("pictures", changed);
+  const set = (changed: DraftImage[]) => form.set({ pictures: changed });
   const change = (id: string, part: Partial<DraftImage>) =>
-    set(form.getValues("pictures").map((one) => (one.id === id ? { ...one, ...part } : one)));
+    set(form.read().pictures.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const [uploader] = useState(() =>
     createDraftImageUploader({
-      read: () => form.getValues("pictures"),
+      read: () => form.read().pictures,
       change,
       report: (id, upload) => setUploads((known) => ({ ...known, [id]: upload })),
     }),
@@ -52,7 +52,7 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
     return () => removeEventListener("online", retryAll);
   }, []);
 
-  useEffect(() => void removeUnusedDraftImages(draftImageIds()), []);
+  useEffect(() => void removeUnusedDraftImages(new Set([...draftImageIds(), ...undoImageIds()])), []);
 
   const add = async (files: readonly File[]): Promise<void> => {
     const chosen: { name: string; picture: Blob; why: ImageRejection | null }[] = [];
@@ -62,7 +62,7 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
       chosen.push({ name: file.name, picture, why: rejectionOf(picture) });
     }
     const right = chosen.filter(({ why }) => why === null);
-    const room = Math.max(0, limits.imagesPerPublication - form.getValues("pictures").length);
+    const room = Math.max(0, limits.imagesPerPublication - form.read().pictures.length);
     setRejected([
       ...chosen.flatMap(({ name, why }) => (why === null ? [] : { name, why })),
       ...right.slice(room).map(({ name }) => ({ name, why: "too-many" as const })),
@@ -71,7 +71,7 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
     for (const { picture } of right.slice(0, room)) {
       const id = crypto.randomUUID();
       await storeDraftImage(id, picture);
-      set([...form.getValues("pictures"), { id, sentAs: "", sentAt: 0, alt: "" }]);
+      set([...form.read().pictures, { id, sentAs: "", sentAt: 0, alt: "" }]);
     }
   };
 
@@ -101,11 +101,11 @@ export function useDraftImages(form: PostFields, isMember: boolean) {
     async whenUploaded<Answer>(call: (pictures: DraftImage[]) => Promise<Answer>): Promise<Answer> {
       await uploader.uploadAll();
       try {
-        return await call(form.getValues("pictures"));
+        return await call(form.read().pictures);
       } catch (failure) {
         if (!hasErrorCode(failure, "invalid-argument") || !uploader.forgetUploads()) throw failure;
         await uploader.uploadAll();
-        return call(form.getValues("pictures"));
+        return call(form.read().pictures);
       }
     },
   };

@@ -1,21 +1,35 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useMemo } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
-import * as z from "zod/mini";
+// Ships JavaScript as a part of the composer: what is written so far, for its fields and for what goes on while it is sent.
+import { useState, useSyncExternalStore } from "react";
 import type { PostDraft } from "../../device/post-draft.ts";
-import { postSchema } from "./post-fields.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { createDraftStore, type DraftStore } from "./draft-store.ts";
+import { type PostProblems, postProblems } from "./post-fields.ts";
 
-// The pages' policy lets no code be made out of text, and zod would try.
-z.config({ jitless: true });
-
-export type PostFields = UseFormReturn<PostDraft, unknown, PostDraft>;
+export interface PostFields extends DraftStore {
+  draft: PostDraft;
+  /** Nothing before the first try to send it; from then on it follows every change. */
+  problems: PostProblems;
+  /** @returns whether it may be sent */
+  check: () => boolean;
+  /** As if nothing had been sent yet. */
+  forgive: () => void;
+}
 
 /** The composer's form, beginning with what is already written. */
-export function usePostForm(first: PostDraft): PostFields {
+export function usePostForm(begin: () => PostDraft): PostFields {
   const t = useWords();
   const language = useLanguage();
-  // Made once, not at every key.
-  const resolver = useMemo(() => standardSchemaResolver(postSchema(t, language)), [t, language]);
-  return useForm<PostDraft, unknown, PostDraft>({ resolver, defaultValues: first });
+  const [store] = useState(() => createDraftStore(begin()));
+  const [isChecked, setChecked] = useState(false);
+  const draft = useSyncExternalStore(store.subscribe, store.read);
+  return {
+    ...store,
+    draft,
+    problems: isChecked ? postProblems(draft, t, language) : {},
+    check() {
+      setChecked(true);
+      return Object.keys(postProblems(store.read(), t, language)).length === 0;
+    },
+    forgive: () => setChecked(false),
+  };
 }

@@ -3,11 +3,24 @@ import { hasErrorCode } from "../../api/api-error.ts";
 import type { ApiMutation } from "../../api/use-api-mutation.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useWords } from "../kit/language.tsx";
+import { loadConsentDialog, loadErrorNote } from "./load-when-writing.ts";
+import { NoConnection } from "./NoConnection.tsx";
 
+/** Needed when a call has failed; it knows the words for every code. */
+const ErrorNote = lazy((): Promise<{ default: (props: { failure: Error }) => ReactNode }> =>
+  loadErrorNote().then(
+    (part) => ({ default: part.ErrorNote }),
+    () => ({ default: NoConnection }),
+  ),
+);
 /** Asked once of a member. */
-const ConsentDialog = lazy(() => import("./ConsentDialog.tsx").then((part) => ({ default: part.ConsentDialog })));
+const ConsentDialog = lazy((): Promise<{ default: (props: { close: () => void; onAgreed: () => void }) => ReactNode }> =>
+  loadConsentDialog().then(
+    (part) => ({ default: part.ConsentDialog }),
+    () => ({ default: NoConnection }),
+  ),
+);
 
 const patienceMs = 4000;
 
@@ -56,7 +69,11 @@ export function useSubmitWithConsent<Input, Data>(isConsentMissing: boolean, mut
   const isSlow = useSlow(isPending);
   const status: ReactNode = (
     <>
-      {error && !wasRefused && <ErrorNote failure={error} />}
+      {error && !wasRefused && (
+        <Suspense>
+          <ErrorNote failure={error} />
+        </Suspense>
+      )}
       <p className="text-small text-text-2 empty:hidden" role="status">
         {isSlow && t(m.write_slow)}
       </p>

@@ -1,16 +1,30 @@
 // Ships JavaScript as a part of the feed: says that a post is out, to eyes and ears.
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Publication } from "../../api/publications.ts";
 import { recentlyPublished } from "../../api/recently-published.ts";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 
+/** Without it the post is deleted from its menu, as always. */
+const UndoPublish = lazy((): Promise<{ default: (props: { publicationId: string }) => ReactNode }> =>
+  import("./UndoPublish.tsx").then(
+    (part) => ({ default: part.UndoPublish }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function PublishedNotice({ post }: { post: Publication | null }) {
   const t = useWords();
   return (
-    <p className="rounded-card bg-primary-soft px-4 py-3 text-on-primary-soft empty:hidden" role="status">
-      {post && t(m.write_published)}
-    </p>
+    <div className="grid gap-2 rounded-card bg-primary-soft px-4 py-3 text-on-primary-soft has-[>p:empty]:hidden">
+      <p role="status">{post && t(m.write_published)}</p>
+      {post && (
+        <Suspense>
+          <UndoPublish publicationId={post.publicationId} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
