@@ -5,7 +5,7 @@ import type { Me } from "../../api/session.ts";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { formatDate } from "../../format/format-date.ts";
-import { Dialog } from "../kit/Dialog.tsx";
+import { DangerDialog } from "../kit/DangerDialog.tsx";
 import { FormStatus } from "../kit/FormStatus.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/forms/choices.css";
@@ -108,22 +108,15 @@ export function ConsentList({ given, terms }: Props) {
       </ul>
       <FormStatus failure={saving.error} done={saving.isSuccess && t(m.form_saved)} />
       {withdrawn && (
-        <Dialog title={t(m.consent_withdraw_title)} close={() => setWithdrawn(null)}>
-          <p>{t(withdrawn === "test-history" ? m.consent_withdraw_history : m.consent_withdraw_results)}</p>
-          <FormStatus failure={saving.error} />
-          <div className="flex flex-wrap gap-3">
-            <button
-              className="pill pill-outline text-danger"
-              type="button"
-              onClick={() => saving.runThen({ purpose: withdrawn, version: declarationVersion, isOn: false }, () => setWithdrawn(null))}
-            >
-              {saving.isPending ? t(m.form_working) : t(m.delete_yes)}
-            </button>
-            <button className="pill pill-primary" type="button" onClick={() => setWithdrawn(null)}>
-              {t(m.form_cancel)}
-            </button>
-          </div>
-        </Dialog>
+        <DangerDialog
+          title={t(m.consent_withdraw_title)}
+          text={t(withdrawn === "test-history" ? m.consent_withdraw_history : m.consent_withdraw_results)}
+          danger={t(withdrawn === "test-history" ? m.my_tests_delete_all : m.my_tests_delete_results)}
+          isWorking={saving.isPending}
+          failure={<FormStatus failure={saving.error} />}
+          confirm={() => saving.runThen({ purpose: withdrawn, version: declarationVersion, isOn: false }, () => setWithdrawn(null))}
+          close={() => setWithdrawn(null)}
+        />
       )}
     </>
   );

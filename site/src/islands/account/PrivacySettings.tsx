@@ -33,7 +33,7 @@ export const PrivacySettings = withLanguage(function PrivacySettings({ terms }: 
             <DataExport />
           </Section>
           <Section id="delete" title={t(m.erase)} lead={t(m.erase_lead)}>
-            <DeleteAccount />
+            <DeleteAccount name={me.alias} />
           </Section>
           <StepUpDialog me={me} />
         </>
