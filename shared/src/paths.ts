@@ -78,6 +78,8 @@ export const paths = {
   /** What somebody wrote for a hard hour; kept on the device. */
   safetyPlan: (language: Language) => `/${language}/my-profile/safety-plan`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
+  /** Three questions after signing up, to be answered or skipped at any time. */
+  welcome: (language: Language) => `/${language}/my-profile/welcome`,
   notificationSettings: (language: Language) => `/${language}/my-profile/notification-settings`,
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
   account: (language: Language) => `/${language}/my-profile/account`,

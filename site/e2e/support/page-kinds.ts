@@ -180,6 +180,7 @@ export const pageKinds: PageKind[] = [
   at("forgotten password", "forgot", true, { island: true, noindex: true, reach: allIslandsHydrated }),
   at("new password", "reset", true, { island: true, noindex: true, reach: allIslandsHydrated }),
   at("account", "account", true, { island: true, noindex: true }),
+  at("three questions", "welcome", true, { island: true, noindex: true }),
   at("safety of the account", "security", true, { island: true, noindex: true }),
   at("privacy", "privacy", true, { island: true, noindex: true }),
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
