@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the account: each consent is given and taken back by itself.
-import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { ageDeclaration, declarationVersion } from "@ryadom/shared/consent-version.ts";
 import { type ConsentPurpose, useChangeConsent } from "../../api/consents.ts";
 import type { Me } from "../../api/session.ts";
 import { useState } from "react";
@@ -21,9 +21,11 @@ export interface LegalText {
 interface Props {
   given: Me["consents"];
   terms: LegalText | null;
+  /** The age that is declared before posting; null: nobody is asked. */
+  postingAge: number | null;
 }
 
-export function ConsentList({ given, terms }: Props) {
+export function ConsentList({ given, terms, postingAge }: Props) {
   const t = useWords();
   const language = useLanguage();
   const saving = useChangeConsent();
@@ -43,7 +45,16 @@ export function ConsentList({ given, terms }: Props) {
       version: terms?.version ?? declarationVersion,
       href: terms?.href,
     },
-    { purpose: "age", label: t(m.consent_age), text: t(m.consent_age_text), version: declarationVersion },
+    ...(postingAge === null
+      ? []
+      : [
+          {
+            purpose: "age" as const,
+            label: t(m.consent_age, { age: postingAge }),
+            text: t(m.consent_age_text),
+            version: ageDeclaration(postingAge),
+          },
+        ]),
     { purpose: "test-history", label: t(m.consent_test_history), text: t(m.consent_test_history_text), version: declarationVersion },
     {
       purpose: "test-results",
