@@ -126,6 +126,7 @@ export const paths = {
   offline: (language: Language) => `/${language}/offline`,
   notFound: (language: Language) => `/${language}/404`,
   failed: (language: Language) => `/${language}/500`,
+  manifest: (language: Language) => `/${language}/app.webmanifest`,
   sitemap: () => "/sitemap.xml",
 } as const;
 

@@ -236,6 +236,7 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   offlineSearch: "JSON for the page without a connection; offline-search.e2e.ts opens one",
   storiesFeed: "XML; offline-and-updates.e2e.ts reads it",
   afterPayment: "a member's purchases with the order that was just paid; purchases.e2e.ts goes there",
+  manifest: "JSON for browsers; welcome.e2e.ts reads it",
   sitemap: "XML; page-kinds-complete.e2e.ts reads it",
 };
 
