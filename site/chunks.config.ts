@@ -20,7 +20,7 @@ export const styleGroups = [
     // On nearly every page, and therefore in the one sheet that is a file: browsers keep it from page to page.
     name: "frame-styles",
     test: anyOf(
-      sheets("styles", "base"),
+      sheets("styles", "base|text-size"),
       styleBlocks("layouts", "Document|Page"),
       styleBlocks("components/frame", "[^/]+"),
       sheets("components/base", "prose"),
@@ -71,7 +71,7 @@ export const groups = [
   // Of islands and of what asks the API, which do not always go together.
   { name: "limits", test: anyOf("/shared/src/(limits|images)\\.") },
   // Pages without islands and islands share these two.
-  { name: "comfort", test: anyOf(own("device/comfort")) },
+  { name: "comfort", test: anyOf(own("device/(comfort|account-themes)")) },
   { name: "diary", test: anyOf(own("device/mood-diary|format/dates"), "/shared/src/days\\.") },
   {
     // The bell and the mood diary of a member ask the API on pages that have no island.

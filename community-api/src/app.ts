@@ -208,6 +208,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
     siteRoutes({
       live: release,
       onDemand: pages,
+      log: services.log,
       findPost: (idOrSlug) => findPublication(db, idOrSlug, clock().toISOString()),
       isFeedCursor: (cursor) => isCursor(services.keys, cursor, "P"),
     }),

@@ -7,6 +7,7 @@ import { encryptionNeeded, isSafeOnTheWay } from "@ryadom/shared/encrypted-addre
 import { loopbackHosts, readPrivateHosts } from "@ryadom/shared/hosts.ts";
 import { limits } from "@ryadom/shared/limits.ts";
 import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
+import { productName } from "@ryadom/shared/product-name.ts";
 import { z } from "zod";
 import type { DatabaseConfig } from "./db/database.ts";
 import type { KnownHosts } from "./core/known-hosts.ts";
@@ -253,7 +254,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     identityEventSecret: parsed.data.IDENTITY_EVENT_SECRET ?? `${developmentMark}-IDENTITY_EVENT_SECRET`,
     memberSecret: parsed.data.MEMBER_SECRET ?? `${developmentMark}-MEMBER_SECRET`,
     oldMemberSecrets: parsed.data.MEMBER_SECRET_OLD?.split(/\s+/).filter((secret) => secret !== "") ?? [],
-    mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? "Ryadom <mail@ryadom.example>" },
+    mail: { smtpUrl: parsed.data.SMTP_URL ?? null, from: parsed.data.MAIL_FROM ?? `${productName.en} <mail@ryadom.example>` },
     securityContact: parsed.data.SECURITY_CONTACT ?? `mailto:${addressIn(parsed.data.MAIL_FROM) ?? "security@ryadom.example"}`,
     passwordPolicy: { minLength: parsed.data.PASSWORD_MIN_LENGTH, maxLength: limits.passwordMaxLength },
     providers: providerSettings(parsed.data),

@@ -71,6 +71,7 @@ async function start(settings: Settings): Promise<void> {
   await release.refresh();
   const releaseCheck = setInterval(() => void release.refresh(), releaseCheckMs);
 
+  const catalogue = () => release.current()?.catalogue ?? null;
   const keys = createKeys(settings.memberSecret, settings.oldMemberSecrets);
   const accounts = strapiAccounts({ url: settings.cmsUrl, token: settings.identityToken });
   const tombstones = openTombstones(join(settings.dataDir, "tombstones"), keys);
@@ -90,12 +91,12 @@ async function start(settings: Settings): Promise<void> {
     files,
     sendsPushes: settings.push !== null,
     accounts,
-    catalogue: () => release.current()?.catalogue ?? null,
+    catalogue,
     siteUrl: settings.siteUrl,
     payments,
     weekOldFolders: [inboxDir, ...(settings.database.engine === "sqlite" ? [snapshotFolder(settings.database.file)] : [])],
     jobHandlers: {
-      [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl }),
+      [mailJob]: mailJobHandler(send, { from, siteUrl: settings.siteUrl, catalogue }),
       [receiptJob]: receiptJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [refundJob]: refundJobHandler({ db, keys, clock: systemClock, accounts, seller, siteUrl: settings.siteUrl }),
       [banJob]: banJobHandler({ db, accounts, keys, clock: systemClock }),
@@ -123,7 +124,7 @@ async function start(settings: Settings): Promise<void> {
     clock: systemClock,
     files,
     tombstones,
-    catalogue: () => release.current()?.catalogue ?? null,
+    catalogue,
     release,
     searchEngine: { search: searchByMeaning(searchWithFallback(searchServer, builtInSearch, log), meaning, log) },
     log,

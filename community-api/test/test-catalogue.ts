@@ -48,6 +48,8 @@ export const testCatalogue: Catalogue = {
   achievementRules: [],
   phraseLists: [],
   synonyms: [],
+  productName: { en: "Ryadom", ru: "Рядом" },
+  postingAge: 18,
 };
 
 /** Words that a moderator looks at first. */

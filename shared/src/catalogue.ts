@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { usualPostingAge } from "./consent-version.ts";
 import { languages } from "./locales.ts";
 import { siteLink, sitePath } from "./paths.ts";
+import { productName } from "./product-name.ts";
 import { longestSafetyPhrase, safetyLevels } from "./phrases.ts";
 import { replyUses } from "./reply-templates.ts";
 import { reportCategories } from "./report-effects.ts";
@@ -147,6 +149,10 @@ export const Catalogue = z.strictObject({
     .default([]),
   /** What specialists are by profession, which a member's record names by key. A release of an earlier version of the site lacks them. */
   professions: z.array(z.strictObject({ key: ContentKey, name: LocalizedText, meaning: LocalizedText, order: z.int() })).default([]),
+  /** What the product is called, from the site settings. A release of an earlier version of the site lacks it. */
+  productName: z.strictObject({ en: z.string().min(1), ru: z.string().min(1) }).default(productName),
+  /** The age that everybody declares before they post; null: nobody is asked. A release of an earlier version of the site lacks it. */
+  postingAge: z.int().min(1).nullable().default(usualPostingAge),
   /** Words the search treats as one. */
   synonyms: z.array(z.strictObject({ language: z.enum(languages), words: z.array(z.string().min(1)).min(2) })).default([]),
 });

@@ -75,9 +75,9 @@ test("a known email is never taken over: one signs in the old way and connects t
 
   await page.goto("/en/my-profile/security");
   opened = nextWindow(context);
-  await page.getByRole("button", { name: "Connect: Google" }).click();
+  await page.getByRole("button", { name: "Connect Google" }).click();
   await agreeAs(await opened, email);
-  await expect(page.getByRole("button", { name: "Disconnect: Google" })).toBeVisible();
-  await page.getByRole("button", { name: "Disconnect: Google" }).click();
-  await expect(page.getByRole("button", { name: "Connect: Google" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Disconnect Google" })).toBeVisible();
+  await page.getByRole("button", { name: "Disconnect Google" }).click();
+  await expect(page.getByRole("button", { name: "Connect Google" })).toBeVisible();
 });

@@ -14,6 +14,7 @@ const otherFiles: Record<string, string> = {
   "[lang]/therapy/courses.json.ts": "JSON for therapy home; course-progress.e2e.ts follows its card",
   "[lang]/writing-check.json.ts": "JSON for the composers; community-safety-hints.e2e.ts opens one",
   "[lang]/search-offline.json.ts": "JSON for the page without a connection; offline-search.e2e.ts opens one",
+  "[lang]/app.webmanifest.ts": "JSON for browsers; welcome.e2e.ts reads it",
   "[lang]/404.astro": "served at every address that leads nowhere",
   "[lang]/my-profile/cases/shell.astro": "served at the address of each decision",
   "[lang]/posts/shell.astro": "served at the address of each post",

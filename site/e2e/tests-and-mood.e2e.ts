@@ -40,7 +40,6 @@ const words = {
     dayBefore: (day: string) => `How was ${day}?`,
     deleteEntry: /^Delete the entry for/,
     deleteDiary: "Delete the whole mood diary",
-    deleteYes: "Yes, delete",
     hardDays: "These days are hard.",
     cover: "Blur",
     hide: "Hide",
@@ -81,7 +80,6 @@ const words = {
     dayBefore: (day: string) => `Каким было ${day}?`,
     deleteEntry: /^Удалить запись:/,
     deleteDiary: "Удалить весь дневник настроения",
-    deleteYes: "Да, удалить",
     hardDays: "Сейчас непростые дни.",
     cover: "Размывать",
     hide: "Скрывать",
@@ -346,8 +344,8 @@ for (const language of languages) {
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: language === "en" ? "Save as a file" : "Сохранить файлом" }).click();
       expect((await download).suggestedFilename()).toBe("mood.json");
-      await page.getByText(say.deleteDiary).click();
-      await page.getByRole("button", { name: say.deleteYes }).click();
+      await page.locator("summary", { hasText: say.deleteDiary }).click();
+      await page.getByRole("button", { name: say.deleteDiary }).click();
       await expect(page.getByRole("heading", { name: say.noDays })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("mood"))).toBeNull();
     });
@@ -403,8 +401,8 @@ for (const language of languages) {
       await page.reload();
       await expect(page.locator("[data-comfort=self-harm]").getByRole("radio", { name: say.hide })).toBeChecked();
       await expectAccessible(page);
-      await page.getByText(say.deleteAll).click();
-      await page.getByRole("button", { name: say.deleteYes }).click();
+      await page.locator("summary", { hasText: say.deleteAll }).click();
+      await page.getByRole("button", { name: say.deleteAll }).click();
       await expect(page.getByText(say.nothing)).toBeVisible();
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     });

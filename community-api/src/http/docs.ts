@@ -1,3 +1,4 @@
+import { productName } from "@ryadom/shared/product-name.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -34,7 +35,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>API - Ryadom</title>
+    <title>API - ${productName.en}</title>
     <link rel="icon" href="data:," />
   </head>
   <body>

@@ -33,8 +33,10 @@ export function errorResponses<Code extends ErrorCode = never>(...codes: Code[])
   return Object.fromEntries([...statuses].map((status) => [status, answer(status)])) as Record<Status, ReturnType<typeof answer>>;
 }
 
-/** The error boundary: the only place where something thrown becomes an answer. */
-export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
+type SendPage = (c: Context<AppEnv>, status: (typeof errorStatus)[ErrorCode]) => Promise<Response>;
+
+/** The error boundary: the only place where something thrown becomes an answer. @param sendPage what somebody sees who asked for a page */
+export function errorHandler(log: Logger, sendPage: SendPage = sendUnavailablePage): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known = toAppError(error);
     const requestId = c.get("requestId");
@@ -43,7 +45,7 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
     }
     if (/^\/(api|livez|readyz)(\/|$)/.test(c.req.path)) return sendError(c, known);
     if (known.retryAfterSeconds !== undefined) c.header("Retry-After", String(known.retryAfterSeconds));
-    return sendUnavailablePage(c, errorStatus[known.code]);
+    return sendPage(c, errorStatus[known.code]);
   };
 }
 

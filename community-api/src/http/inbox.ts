@@ -1,3 +1,4 @@
+import { productName } from "@ryadom/shared/product-name.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
@@ -32,7 +33,7 @@ export function inboxPage(folder: string, secret: string | null): Hono<AppEnv> {
     const body = html`<h1>Local mail inbox</h1>
       <p>Nothing is sent from this machine; what would be is here, newest first.</p>
       ${mails.length > 0 ? list : html`<p>No mail yet.</p>`}`;
-    return sendStandalonePage(c, await buildStandalonePage({ title: "Inbox - Ryadom", language: "en", body }));
+    return sendStandalonePage(c, await buildStandalonePage({ title: `Inbox - ${productName.en}`, language: "en", body }));
   });
 }
 

@@ -1,3 +1,4 @@
+import { productName } from "@ryadom/shared/product-name.ts";
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
@@ -40,6 +41,9 @@ export async function sendUnavailablePage(c: Context<AppEnv>, status: Contentful
   return sendStandalonePage(c, await unavailablePage(status), status);
 }
 
+/** There is no release to ask what staff call it, and no telling which language the reader knows. */
+const bothNames = `${productName.ru} · ${productName.en}`;
+
 type Words = typeof preparing | typeof tooMany;
 const built = new Map<Words, Promise<StandalonePage>>();
 
@@ -53,7 +57,7 @@ export function unavailablePage(status: ContentfulStatusCode): Promise<Standalon
 
 function buildPage(words: Words): Promise<StandalonePage> {
   const body = html`
-    <h1>Рядом · Ryadom</h1>
+    <h1>${bothNames}</h1>
     <section lang="ru">
       <h2>${words.ru[0]}</h2>
       <p>
@@ -75,5 +79,5 @@ function buildPage(words: Words): Promise<StandalonePage> {
     </section>
     ${raw(`<script>${reloadScript}</script>`)}
   `;
-  return buildStandalonePage({ title: "Рядом · Ryadom", language: "en", body, scriptHash, allowsFetch: true });
+  return buildStandalonePage({ title: bothNames, language: "en", body, scriptHash, allowsFetch: true });
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
+import { productName } from "@ryadom/shared/product-name.ts";
 import { z } from "zod";
 import type { StripeSettings } from "./stripe.ts";
 
@@ -58,7 +59,7 @@ export function paymentSettings(env: Environment): PaymentSettings {
   return {
     stripe: secretKey && secrets ? { secretKey, webhookSecrets: secrets.split(/\s+/), apiUrl } : null,
     seller: {
-      seller: env.LEGAL_SELLER ?? "Ryadom (demo)",
+      seller: env.LEGAL_SELLER ?? `${productName.en} (demo)`,
       tax: { en: env.LEGAL_TAX_EN ?? "Demo: no tax is charged.", ru: env.LEGAL_TAX_RU ?? "Демоверсия: налог не взимается." },
       withdrawal: {
         en: env.LEGAL_WITHDRAWAL_EN ?? "You can change your mind within 14 days of paying. Write to us, and we’ll return the money.",

@@ -4,11 +4,15 @@ import { paths, renamedPages } from "@ryadom/shared/paths.ts";
 import { type Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
 import type { AppEnv } from "../http/context.ts";
+import { errorHandler } from "../http/error-response.ts";
 import { serveRenderedPage, matchOnDemandRoute } from "./on-demand/rendered-page.ts";
 import type { OnDemandRenderer } from "./on-demand/on-demand-renderer.ts";
 import { type FindPublication, servePostShell } from "./post-shell.ts";
 import type { LiveRelease, Release } from "./release/release.ts";
+import { sendFilledPage } from "./release/filled-page.ts";
 import { serveFile } from "./release/serve-file.ts";
 import { sendUnavailablePage } from "../http/unavailable-page.ts";
 
@@ -18,15 +22,17 @@ export function siteRoutes(services: {
   onDemand: OnDemandRenderer;
   findPost: FindPublication;
   isFeedCursor: (cursor: string) => boolean;
+  log: Logger;
 }): Hono<AppEnv> {
-  const { live, onDemand, findPost, isFeedCursor } = services;
+  const { live, onDemand, findPost, isFeedCursor, log } = services;
   const app = new Hono<AppEnv>();
+  app.onError(errorHandler(log, (c, status) => sendFailure(c, live, status)));
   app.get("*", async (c) => {
     c.set("logRoute", "page");
     const release = live.current();
     if (!release) return sendUnavailablePage(c);
     const path = decodedPath(c.req.path);
-    if (path === null) return notFound(c, release, "");
+    if (path === null) return notFound(c, release, c.req.path);
     if (path === "/") return home(c, release);
     if (path === "/index.html") return redirect(c, "/", 308);
 
@@ -116,5 +122,13 @@ async function notFound(c: Context<AppEnv>, release: Release, path: string): Pro
   const prefix = path.split("/")[1];
   const language = isLanguage(prefix) ? prefix : languageOf(c);
   const page = (await release.files.find(paths.notFound(language))) ?? (await release.files.find("/404"));
-  return page ? serveFile(c, page, 404) : c.text("Page not found", 404);
+  return page ? sendFilledPage(c, page, 404, { path }) : c.text("Page not found", 404);
+}
+
+/** The error page of the release, which also leads to help; without it, and where it would cost too much (429), the page that needs none. */
+async function sendFailure(c: Context<AppEnv>, live: LiveRelease, status: ContentfulStatusCode): Promise<Response> {
+  const prefix = c.req.path.split("/")[1];
+  const language = isLanguage(prefix) ? prefix : languageOf(c);
+  const page = status >= 500 ? await live.current()?.files.find(paths.failed(language)) : undefined;
+  return page ? sendFilledPage(c, page, status, { status: String(status) }) : sendUnavailablePage(c, status);
 }

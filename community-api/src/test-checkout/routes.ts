@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { isLanguage, type Language } from "@ryadom/shared/locales.ts";
+import { productName } from "@ryadom/shared/product-name.ts";
 import { amount } from "../notify/mail/amounts.ts";
 import type { AppEnv } from "../http/context.ts";
 import { withBody } from "../http/request-body.ts";
@@ -76,7 +77,7 @@ async function sendCheckout(c: Context<AppEnv>, session: TestSession | undefined
       <form method="post">${session.status === "open" ? payButtons(t, step) : afterButtons(session, t)}</form>
     </section>
     <p><a href="${session.params["cancel_url"]}">${session.status === "open" ? t.back : t.site}</a></p>`;
-  return sendStandalonePage(c, await buildStandalonePage({ title: `${t.title} - Ryadom`, language, body, allowsForms: true }));
+  return sendStandalonePage(c, await buildStandalonePage({ title: `${t.title} - ${productName.en}`, language, body, allowsForms: true }));
 }
 
 const payButtons = (t: CheckoutWords, step: string | undefined) =>
@@ -112,5 +113,5 @@ async function sendList(c: Context<AppEnv>, sessions: readonly TestSession[]): P
   const body = html`<h1>${t.title}</h1>
     <p>${t.notReal}</p>
     ${items.length > 0 ? items : html`<p>${t.none}</p>`}`;
-  return sendStandalonePage(c, await buildStandalonePage({ title: `${t.title} - Ryadom`, language: "en", body }));
+  return sendStandalonePage(c, await buildStandalonePage({ title: `${t.title} - ${productName.en}`, language: "en", body }));
 }

@@ -181,6 +181,7 @@ export const pageKinds: PageKind[] = [
   at("forgotten password", "forgot", true, { island: true, noindex: true, reach: allIslandsHydrated }),
   at("new password", "reset", true, { island: true, noindex: true, reach: allIslandsHydrated }),
   at("account", "account", true, { island: true, noindex: true }),
+  at("three questions", "welcome", true, { island: true, noindex: true }),
   at("safety of the account", "security", true, { island: true, noindex: true }),
   at("privacy", "privacy", true, { island: true, noindex: true }),
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
@@ -236,6 +237,7 @@ export const coveredElsewhere: Partial<Record<AddressName, string>> = {
   offlineSearch: "JSON for the page without a connection; offline-search.e2e.ts opens one",
   storiesFeed: "XML; offline-and-updates.e2e.ts reads it",
   afterPayment: "a member's purchases with the order that was just paid; purchases.e2e.ts goes there",
+  manifest: "JSON for browsers; welcome.e2e.ts reads it",
   sitemap: "XML; page-kinds-complete.e2e.ts reads it",
 };
 

@@ -64,15 +64,21 @@ const storageWords = {
 } as const satisfies Record<string, WordPair>;
 
 const passwordMismatch = "password-mismatch";
-/** The length is said by the field itself; that a password is known is the one cause that only the server knows. */
-const commonPassword = "password-common";
+/** The one cause that the API names, the first that applies. */
+const passwordProblems: Partial<Record<string, keyof typeof allWords>> = {
+  too_small: "password-short",
+  too_big: "password-long",
+  common: "password-common",
+};
 
 /** Every code of the specification's catalogue and of the API → words. */
 const allWords = {
   ...commonWords,
   ...authWords,
   ...storageWords,
-  [commonPassword]: [m.error_password_common, m.error_password_policy_next],
+  "password-short": [m.error_password_too_short, m.error_password_policy_next],
+  "password-long": [m.error_password_too_long, m.error_password_too_long_next],
+  "password-common": [m.error_password_common, m.error_password_policy_next],
   [passwordMismatch]: [m.error_password_mismatch, m.error_password_mismatch_next],
   "moderation/already-resolved": [m.error_case_resolved, m.error_case_resolved_next],
   "moderation/claimed-by-another": [m.error_case_claimed, m.error_case_claimed_next],
@@ -107,7 +113,8 @@ const openingWords: Partial<Record<string, (inputs: { time: string }, options: {
 /** Words for any error; for a limit and for what is not open yet (`Retry-After`) they name the time from which it works. */
 export function failureWords(failure: unknown, language: Language, now = Date.now()): ErrorWords {
   if (!(failure instanceof ApiError)) return accountErrorWords("internal-error", language);
-  const words = accountErrorWords(failure.problem === "common" ? commonPassword : failure.code, language);
+  const isOfPassword = failure.code === "auth/password-does-not-meet-requirements";
+  const words = accountErrorWords((isOfPassword && passwordProblems[failure.problem ?? ""]) || failure.code, language);
   if (failure.retryAfterMs === 0) return words;
   const opening = openingWords[failure.code];
   if (opening) {

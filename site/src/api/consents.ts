@@ -1,4 +1,4 @@
-import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { ageDeclaration } from "@ryadom/shared/consent-version.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { removeOpenedResult } from "../device/account-tests.ts";
 import { updateCachedMe } from "./account.ts";
@@ -36,9 +36,9 @@ export function useChangeConsent() {
   );
 }
 
-/** The two consents without which nobody publishes: to being of age, and to the terms of this version. */
+/** The consents without which nobody publishes: to being of age (null: nobody is asked), and to the terms of this version. */
 export const useGiveCommunityConsents = (after: () => void) =>
-  useApiMutation(async (termsVersion: string) => {
-    await giveConsent("age", declarationVersion);
-    await giveConsent("terms", termsVersion);
+  useApiMutation(async ({ age, terms }: { age: number | null; terms: string }) => {
+    if (age !== null) await giveConsent("age", ageDeclaration(age));
+    await giveConsent("terms", terms);
   }, after);

@@ -87,6 +87,10 @@ test("a password that the server refuses has one cause, not a list of causes", (
   const failure = new ApiError("auth/password-does-not-meet-requirements", { status: 400, problem: "common" });
   expect(failureWords(failure, "en").what).toBe("This password is too common: it’s easy to guess.");
   expect(failureWords(failure, "ru").what).toBe("Этот пароль слишком известный: его легко угадать.");
+  const of = (problem: string | null) =>
+    failureWords(new ApiError("auth/password-does-not-meet-requirements", { status: 400, problem }), "en").what;
+  expect([of("too_small"), of("too_big")]).toEqual(["This password is too short.", "This password is too long."]);
+  expect(of(null), "an API that names none").toBe("Please choose another password.");
 });
 
 test("a limit says from when on it goes on", () => {

@@ -21,6 +21,8 @@ export interface CommunityRules {
   rules?: { key: string; title: string; href: string }[];
   /** By the key of a specialist's profession; an earlier version of the site lacks them, too. */
   professions?: { key: string; name: string; meaning: string }[];
+  /** The age that is declared before posting; null: nobody is asked. An earlier version of the site lacks it, too. */
+  postingAge?: number | null;
   /** Terms of the community in force. */
   terms: { version: string; href: string } | null;
 }

@@ -1,5 +1,6 @@
 import type { components } from "./openapi.d.ts";
 import { storeAccountId } from "../device/account-id.ts";
+import { keepAccountThemes } from "../device/account-themes.ts";
 import { keepAccountComforts } from "../device/comfort.ts";
 import { leaveDevice } from "../device/leave-device.ts";
 import { isRenderedForMember, isSignedIn, clearSession, announceSessionChange } from "../device/session-state.ts";
@@ -18,6 +19,7 @@ export const readMe = async (): Promise<Me | null> => {
   try {
     const me = await unwrap(api.GET("/api/me"));
     keepAccountComforts(me.comfort);
+    keepAccountThemes(me.themes);
     storeAccountId(me.id);
     return me;
   } catch (failure) {

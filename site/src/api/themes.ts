@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { keepAccountThemes } from "../device/account-themes.ts";
 import { updateCachedMe } from "./account.ts";
 import { api, unwrap } from "./client.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
@@ -12,8 +13,10 @@ export function useChangeFavouriteTheme() {
       await unwrap(isOn ? api.PUT("/api/me/themes/{themeId}", { params }) : api.DELETE("/api/me/themes/{themeId}", { params }));
     },
     (_done, { themeId, isOn }) =>
-      updateCachedMe(client, ({ themes }) => ({
-        themes: isOn ? [...new Set([...themes, themeId])] : themes.filter((one) => one !== themeId),
-      })),
+      updateCachedMe(client, (me) => {
+        const themes = isOn ? [...new Set([...me.themes, themeId])] : me.themes.filter((one) => one !== themeId);
+        keepAccountThemes(themes);
+        return { themes };
+      }),
   );
 }

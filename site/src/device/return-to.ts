@@ -24,3 +24,12 @@ export function returnTo(language: Language): string {
   const path = readStored(name, inTab);
   return isOwnPath(path) && !isSignInPage(path) ? path : paths.about(language);
 }
+
+/** Something that waits: a post that is written or answered, a lesson, a test. */
+const isBegun = (path: string): boolean => /^\/[a-z]{2}\/(?:posts\/|therapy\/(?:courses|tests)\/.)/.test(path);
+
+/** Where to go with a new account: to the three questions, but nobody is kept from what they were in the middle of. */
+export function afterSignUp(language: Language): string {
+  const next = returnTo(language);
+  return isBegun(next) ? next : paths.welcome(language);
+}

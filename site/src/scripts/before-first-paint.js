@@ -3,12 +3,15 @@
   var now = new Date();
   var hour = now.getHours();
   var isNight = hour > 21 || hour < 6;
-  var theme, night;
+  var theme, night, cameFor, textSize;
   try {
     theme = localStorage.getItem("theme");
     night = localStorage.getItem("night");
     if (localStorage.getItem("comfort") || localStorage.getItem("member:comfort")) root.dataset.comfort = "";
     if (localStorage.getItem("courses")) root.dataset.begun = "";
+    // What therapy home offers first, and how large the words are.
+    if ((cameFor = localStorage.getItem("came-for"))) root.dataset.cameFor = cameFor;
+    if ((textSize = localStorage.getItem("text-size"))) root.dataset.textSize = textSize;
   } catch {
     // A private window may refuse local storage: nothing was chosen then.
   }

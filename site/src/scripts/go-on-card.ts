@@ -7,10 +7,12 @@ import {
   type ShownCourse,
   shownDeviceCourse,
 } from "../device/course-progress.ts";
+import { accountThemes } from "../device/account-themes.ts";
 import { isSignedIn } from "../device/session-state.ts";
 
 /** Therapy home: the card that leads to one's courses leads to the lesson to go on with. Its size is the same whatever it says. */
 export async function fillGoOnCard(card: HTMLElement): Promise<void> {
+  putOwnThemesFirst();
   if (isSignedIn() && !hasAccountCourses()) await import("../api/course-sync.ts").then(({ readCourses }) => readCourses());
   const courses = begunCourses();
   if (courses.length === 0) return;
@@ -26,6 +28,15 @@ export async function fillGoOnCard(card: HTMLElement): Promise<void> {
         lessons,
       );
     if (course && next && (!course.isSold || (await isOwned(key)))) return show(card, course, next);
+  }
+}
+
+/** The themes a member chose as close to them come first in the list far below, where nobody is reading yet. */
+function putOwnThemesFirst(): void {
+  for (const key of accountThemes().toReversed()) {
+    const link = document.querySelector(`[data-theme-link="${CSS.escape(key)}"]`);
+    link?.parentElement?.prepend(link);
+    link?.firstElementChild?.classList.add("pill-soft");
   }
 }
 

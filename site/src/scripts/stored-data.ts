@@ -35,4 +35,14 @@ container?.querySelector("[data-forget-everything]")?.addEventListener("click", 
   await count();
   show("[data-stored-deleted]", true);
 });
+const all = container?.querySelector<HTMLDetailsElement>("[data-stored-all]");
+const keepAll = (): void => {
+  if (!all) return;
+  all.open = false;
+  all.querySelector("summary")?.focus();
+};
+container?.querySelector("[data-keep-everything]")?.addEventListener("click", keepAll);
+all?.addEventListener("keydown", ({ key }) => {
+  if (key === "Escape" && all.open) keepAll();
+});
 void count();

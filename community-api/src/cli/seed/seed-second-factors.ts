@@ -1,4 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
+import { productName } from "@ryadom/shared/product-name.ts";
 import { Secret } from "otpauth";
 import { z } from "zod";
 import type { Keys } from "../../core/keys.ts";
@@ -45,5 +46,5 @@ function demoSecondFactor(keys: Keys, { key, alias, language }: SeedMember, emai
   const bytes = (what: string): Buffer => Buffer.from(keys.hmac("demo-second-factor", `${key} ${what}`), "hex");
   const secret = new Secret({ buffer: new Uint8Array(bytes("secret")).slice(0, 20).buffer }).base32;
   const codes = Array.from({ length: codesPerSet }, (_, index) => formatRecoveryCode(bytes(`code ${index}`)));
-  return { key, email, language, secret, address: totpUri(secret, alias), codes };
+  return { key, email, language, secret, address: totpUri(secret, { issuer: productName.en, label: alias }), codes };
 }

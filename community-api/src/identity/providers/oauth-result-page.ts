@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
+import { productName } from "@ryadom/shared/product-name.ts";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { OauthResultCode } from "./oauth-callback.ts";
@@ -19,7 +20,7 @@ setTimeout(() => window.close(), 100);
 const scriptHash = createHash("sha256").update(script).digest("base64");
 
 const texts = {
-  en: { title: "Back to Ryadom", done: "Done. This window will close by itself.", failed: "That didn’t work.", on: "Continue" },
+  en: { title: `Back to ${productName.en}`, done: "Done. This window will close by itself.", failed: "That didn’t work.", on: "Continue" },
   ru: { title: "Возвращаемся на сайт", done: "Готово. Это окно закроется само.", failed: "Не получилось.", on: "Продолжить" },
 } as const satisfies Record<Language, unknown>;
 
@@ -43,5 +44,5 @@ export async function sendOauthResult(
     ${raw(`<script>${script}</script>`)}`;
   // Under COOP `same-origin` the popup could neither close itself nor be reached by its opener.
   c.header("Cross-Origin-Opener-Policy", "unsafe-none");
-  return sendStandalonePage(c, await buildStandalonePage({ title: `${title} - Ryadom`, language, body, scriptHash }));
+  return sendStandalonePage(c, await buildStandalonePage({ title: `${title} - ${productName.en}`, language, body, scriptHash }));
 }

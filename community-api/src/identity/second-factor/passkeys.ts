@@ -1,6 +1,8 @@
 import { generateAuthenticationOptions, generateRegistrationOptions, type WebAuthnCredential } from "@simplewebauthn/server";
 import type { PasskeyOptions } from "@ryadom/shared/auth.ts";
+import { defaultLanguage } from "@ryadom/shared/locales.ts";
 import { z } from "zod";
+import { type GetCatalogue, nameOfProduct } from "../../core/catalogue.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { type ChallengeSubject, storeChallenge, consumeChallenge } from "./challenges.ts";
@@ -28,13 +30,13 @@ const passkeysOf = async (db: Database, uid: string) =>
 
 /** Stores a new challenge. @returns options for `navigator.credentials.create` */
 export async function passkeyRegistrationOptions(
-  { db, siteUrl, keys }: Site & { keys: Keys },
+  { db, siteUrl, keys, catalogue }: Site & { keys: Keys; catalogue: GetCatalogue },
   request: ChallengeRequest,
   now: Date,
 ): Promise<Options> {
   const { alias } = await db.selectFrom("member").select("alias").where("uid", "=", request.uid).executeTakeFirstOrThrow();
   const options = await generateRegistrationOptions({
-    rpName: "Ryadom",
+    rpName: nameOfProduct(catalogue(), defaultLanguage),
     rpID: relyingPartyId(siteUrl),
     userName: alias,
     userDisplayName: alias,

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { NewPasskey, PasskeyOptions, RecoveryCodes, SecondFactorState, TotpConfirmation, TotpSetup } from "@ryadom/shared/auth.ts";
+import type { GetCatalogue } from "../../core/catalogue.ts";
 import type { Clock } from "../../core/clock.ts";
 import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses, recentErrors, sessionErrors } from "../../http/error-response.ts";
@@ -101,7 +102,7 @@ const putOffer = createRoute({
 });
 
 /** Second factors of the signed-in member: authenticator app, passkeys, recovery codes. */
-export function secondFactorRoutes(services: SecondFactorServices & { clock: Clock }): OpenAPIHono<AppEnv> {
+export function secondFactorRoutes(services: SecondFactorServices & { clock: Clock; catalogue: GetCatalogue }): OpenAPIHono<AppEnv> {
   const { db, clock } = services;
   return newRouter()
     .openapi(show, async (c) => c.json(await secondFactorState(db, requireSession(c)), 200))

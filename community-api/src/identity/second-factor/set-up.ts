@@ -1,7 +1,9 @@
+import { defaultLanguage } from "@ryadom/shared/locales.ts";
 import type { NewPasskey } from "@ryadom/shared/auth.ts";
 import { z } from "zod";
 import { asMember } from "../session/as-member.ts";
 import type { Session } from "../session/session.ts";
+import { type GetCatalogue, nameOfProduct } from "../../core/catalogue.ts";
 import { AppError } from "../../core/errors.ts";
 import { newId, sha256 } from "../../core/ids.ts";
 import { type FactorAdded, addFactor, type SecondFactorServices } from "./change.ts";
@@ -15,7 +17,11 @@ const maxPasskeys = 10;
 const stateOf = (uid: string): string => sha256(`${kind} ${uid}`);
 
 /** Starts the set-up of an authenticator app: stores a new secret for 15 minutes. One in use stays until the new one is confirmed. */
-export async function beginTotp({ db, keys }: SecondFactorServices, session: Session, now: Date): Promise<{ secret: string; uri: string }> {
+export async function beginTotp(
+  { db, keys, catalogue }: SecondFactorServices & { catalogue: GetCatalogue },
+  session: Session,
+  now: Date,
+): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
   const alias = await asMember(db, session, async (trx) => {
     await trx.deleteFrom("auth_flow").where("state", "=", stateOf(session.uid)).execute();
@@ -32,7 +38,7 @@ export async function beginTotp({ db, keys }: SecondFactorServices, session: Ses
       .execute();
     return (await trx.selectFrom("member").select("alias").where("uid", "=", session.uid).executeTakeFirstOrThrow()).alias;
   });
-  return { secret, uri: totpUri(secret, alias) };
+  return { secret, uri: totpUri(secret, { issuer: nameOfProduct(catalogue(), defaultLanguage), label: alias }) };
 }
 
 /** Confirms the authenticator app. @throws `auth/invalid-code` when the code isn't of the secret that this session set up */

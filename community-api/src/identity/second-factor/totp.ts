@@ -7,10 +7,9 @@ const periodMs = 30_000;
 /** Clocks may differ by one step (30 s) in either direction. */
 const stepsAside = 1;
 
-const generator = (secret: string, label: string): TOTP =>
+const generator = (secret: string, shown: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({
-    issuer: "Ryadom",
-    label,
+    ...shown,
     algorithm: "SHA1",
     digits: 6,
     period: periodMs / 1000,
@@ -20,12 +19,12 @@ const generator = (secret: string, label: string): TOTP =>
 /** @returns 160 random bits as base32, the format of authenticator apps */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The otpauth:// URI for a QR code. @param label name of the entry in the app */
-export const totpUri = (secret: string, label: string): string => generator(secret, label).toString();
+/** The otpauth:// URI for a QR code. @param shown what the entry in the app is called: the product, and whose account it is */
+export const totpUri = (secret: string, shown: { issuer: string; label: string }): string => generator(secret, shown).toString();
 
 /** @returns the 30-second time step of the code; null when it is wrong or more than one step away */
 export function totpStep(secret: string, code: string, now: Date): number | null {
-  const aside = generator(secret, "").validate({ token: code, timestamp: now.getTime(), window: stepsAside });
+  const aside = generator(secret).validate({ token: code, timestamp: now.getTime(), window: stepsAside });
   return aside === null ? null : Math.floor(now.getTime() / periodMs) + aside;
 }
 

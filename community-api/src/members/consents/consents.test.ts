@@ -82,6 +82,26 @@ test("posting needs a proven email, the declaration of age and the terms in forc
   await expect(demand()).rejects.toMatchObject({ code: "consent-required" });
 });
 
+test("the age is a setting of the deployment: a higher one is asked for anew, a lower one holds, and none asks nobody", async () => {
+  const { ann, db, member, release } = await withTerms();
+  const demand = () => db.transaction().execute((trx) => requirePostingConsents(trx, member.uid, release.catalogue));
+  const declare = async (version: string) => (await ann.ask("PUT", "/api/me/consents/age", { version })).status;
+  await ann.ask("PUT", "/api/me/consents/terms", { version: "1" });
+  release.catalogue = { ...terms("1"), postingAge: 16 };
+  expect([await declare("1"), await declare("1-21"), await declare("1-16")], "only what was asked").toEqual([409, 409, 200]);
+  await demand();
+  release.catalogue = { ...terms("1"), postingAge: 18 };
+  await expect(demand()).rejects.toMatchObject({ code: "consent-required" });
+  expect(await declare("1")).toBe(200);
+  await demand();
+  release.catalogue = { ...terms("1"), postingAge: 16 };
+  await demand();
+  await ann.ask("DELETE", "/api/me/consents/age");
+  await expect(demand()).rejects.toMatchObject({ code: "consent-required" });
+  release.catalogue = { ...terms("1"), postingAge: null };
+  await demand();
+});
+
 test("an unknown purpose is refused", async () => {
   const { ann } = await withTerms();
   expect((await ann.ask("PUT", "/api/me/consents/marketing", { version: "1" })).status).toBe(400);

@@ -1,4 +1,4 @@
-import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { ageDeclaration, declarationVersion, declaredAge, usualPostingAge } from "@ryadom/shared/consent-version.ts";
 import type { Catalogue } from "@ryadom/shared/catalogue.ts";
 import type { Consent, ConsentPurpose } from "@ryadom/shared/me.ts";
 import type { Transaction } from "kysely";
@@ -40,9 +40,12 @@ export const readPostingConsents = compiledQuery<{ uid: string }, Standing>((db,
     .where("member.uid", "=", value("uid")),
 );
 
-/** Current version of the document of a purpose; null when it has no document. */
-const currentVersion = (catalogue: Catalogue | null, purpose: ConsentPurpose): string | null =>
+/** Version of the document of a purpose that is in force; null when it has no document. */
+const documentVersion = (catalogue: Catalogue | null, purpose: ConsentPurpose): string | null =>
   catalogue?.legalVersions.find(({ key }) => key === purpose)?.version ?? null;
+
+const currentVersion = (catalogue: Catalogue, purpose: ConsentPurpose): string =>
+  documentVersion(catalogue, purpose) ?? (purpose === "age" ? ageDeclaration(catalogue.postingAge ?? usualPostingAge) : declarationVersion);
 
 /**
  * Records a consent. Idempotent for the same version; another version replaces the consent in force. Only what changes something counts
@@ -55,7 +58,7 @@ export async function giveConsent(
   { purpose, version }: { purpose: ConsentPurpose; version: string },
 ): Promise<GivenConsent> {
   if (!catalogue) throw new AppError("unavailable");
-  if (version !== (currentVersion(catalogue, purpose) ?? declarationVersion)) throw new AppError("conflict");
+  if (version !== currentVersion(catalogue, purpose)) throw new AppError("conflict");
   const before = (await listConsents(db, session.uid)).find((consent) => consent.purpose === purpose);
   if (before?.version !== version) await consumeRateLimit(db, rateLimits.perAccount, "consent", session.uid, now);
   const at = now.toISOString();
@@ -109,16 +112,16 @@ export async function requireConsents(trx: Database, uid: string, purposes: read
 }
 
 /**
- * Required before any publication or comment: verified email, and consent to age and current terms. Call it in the write's transaction.
+ * Required before any publication or comment: verified email, consent to the terms in force, and, unless the deployment asks nobody, an age that
+ * was declared. Call it in the write's transaction.
  * @throws `email-not-verified` or `consent-required`
  */
 export async function requirePostingConsents(trx: Database, uid: string, catalogue: Catalogue | null): Promise<void> {
   const rows = await readPostingConsents(trx, { uid });
   if (rows[0]?.isVerified !== 1) throw new AppError("email-not-verified");
-  const isGiven = (purpose: ConsentPurpose): boolean => {
-    const consent = rows.find((row) => row.purpose === purpose);
-    const current = currentVersion(catalogue, purpose);
-    return consent !== undefined && (current === null || consent.version === current);
-  };
-  if (!isGiven("age") || !isGiven("terms")) throw new AppError("consent-required");
+  const termsInForce = documentVersion(catalogue, "terms");
+  const hasAgreed = rows.some(({ purpose, version }) => purpose === "terms" && (termsInForce === null || version === termsInForce));
+  const age = catalogue ? catalogue.postingAge : usualPostingAge;
+  const isOldEnough = age === null || rows.some(({ purpose, version }) => purpose === "age" && declaredAge(version ?? "") >= age);
+  if (!hasAgreed || !isOldEnough) throw new AppError("consent-required");
 }

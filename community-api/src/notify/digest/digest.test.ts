@@ -111,7 +111,11 @@ test.each(["en", "ru"] as const)("the email in %s tells no topic, and mail progr
   await world.news("reply", 3);
   await world.send();
   const sent: Parameters<SendMail>[0][] = [];
-  const deliver = mailJobHandler(async (template) => void sent.push(template), { from: "Ryadom <mail@ryadom.test>", siteUrl });
+  const deliver = mailJobHandler(async (template) => void sent.push(template), {
+    from: "Ryadom <mail@ryadom.test>",
+    siteUrl,
+    catalogue: () => null,
+  });
   await deliver((await queuedMails(world)).at(-1)!, world.member.uid);
   expect(sent[0]?.subject).toBe(language === "en" ? "Your week" : "Ваша неделя");
   expect(sent[0]?.text).toContain(language === "en" ? "Replies to you: 3." : "Ответов вам: 3.");

@@ -7,6 +7,7 @@ import { typeset } from "@ryadom/shared/typography.ts";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { newService, siteUrl } from "../../../test/test-app.ts";
+import { testCatalogue } from "../../../test/test-catalogue.ts";
 import { runDueJobs } from "../../outbox/run-jobs.ts";
 import { renderMail } from "./render.ts";
 import { MailTemplate, QueuedMail } from "./templates.ts";
@@ -89,6 +90,16 @@ test.each(inBothLanguages)(
 
 const oneLetter = { to: "ann@example.org", language: "ru", template: { name: "sign-up-code", code: "ABCD2345" } } as const;
 
+test("a letter is signed with the name that staff gave the product, and else with its own", async () => {
+  const texts: string[] = [];
+  const send: SendMail = ({ text, html }) => Promise.resolve(void texts.push(text, html));
+  for (const catalogue of [() => null, () => ({ ...testCatalogue, productName: { en: "Beside", ru: "Возле <нас>" } })])
+    await mailJobHandler(send, { from: "a@b.example", siteUrl, catalogue })(oneLetter, null);
+  expect(texts[0]).toContain("\n-- \nРядом\n");
+  expect(texts[2]).toContain("\n-- \nВозле <нас>\n");
+  expect(texts[3]).toContain("Возле &lt;нас&gt;<br>");
+});
+
 async function withOneLetter() {
   const service = await newService();
   await service.db.transaction().execute((trx) => queueMail(trx, service.keys, oneLetter, null, service.clock.now));
@@ -96,7 +107,7 @@ async function withOneLetter() {
     runDueJobs(
       service.db,
       service.keys,
-      { [mailJob]: mailJobHandler(send, { from: "Ryadom <a@b.example>", siteUrl }) },
+      { [mailJob]: mailJobHandler(send, { from: "Ryadom <a@b.example>", siteUrl, catalogue: () => null }) },
       service.clock.now,
       pino({ base: null }, { write: (line: string) => void service.log.push(line) }),
     );

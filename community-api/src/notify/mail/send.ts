@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { type GetCatalogue, nameOfProduct } from "../../core/catalogue.ts";
 import type { JobHandler } from "../../outbox/run-jobs.ts";
 import { renderMail, type RenderedMail } from "./render.ts";
 import { type MailTemplate, QueuedMail } from "./templates.ts";
@@ -22,10 +23,15 @@ export function smtp(url: string): SendMail {
 
 /** Outbox handler of kind `mail`. */
 export const mailJobHandler =
-  (send: SendMail, { from, siteUrl }: { from: string; siteUrl: string }): JobHandler =>
+  (send: SendMail, { from, siteUrl, catalogue }: { from: string; siteUrl: string; catalogue: GetCatalogue }): JobHandler =>
   async (payload) => {
     const { to, language, template } = QueuedMail.parse(payload);
-    await send({ to, from, ...renderMail(template, language, siteUrl), headers: headersOf(template) });
+    await send({
+      to,
+      from,
+      ...renderMail(template, language, siteUrl, nameOfProduct(catalogue(), language)),
+      headers: headersOf(template),
+    });
   };
 
 /** Auto-Submitted stops auto-replies; digests carry one-click unsubscribe headers (RFC 8058). */

@@ -1,4 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
+import { productName } from "@ryadom/shared/product-name.ts";
 
 type LocalizedText = Record<Language, string>;
 const say = (en: string, ru: string): LocalizedText => ({ en, ru });
@@ -228,7 +229,7 @@ export const columnLabels: Record<string, LocalizedText> = {
 };
 
 export const pageTexts = {
-  title: say("Your data - Ryadom", "Ваши данные — Рядом"),
+  title: say(`Your data - ${productName.en}`, `Ваши данные — ${productName.ru}`),
   heading: say("Your data", "Ваши данные"),
   intro: say(
     "Everything we keep about you, as of {time}. The same for programs is in data.json; your pictures are in the folder files.",

@@ -55,7 +55,7 @@ const known: Record<string, Record<Language, string>> = {
   blur: say("blur", "размывать"),
   hide: say("hide", "скрывать"),
   terms: say("Terms", "Условия"),
-  age: say("18 or over", "Мне есть 18 лет"),
+  age: say("Old enough to post", "Возраст для публикаций"),
   "test-history": say("History of tests", "История тестов"),
   "test-results": say("Test results in the account", "Результаты тестов в аккаунте"),
   digest: say("Emails with news", "Еженедельное письмо"),

@@ -1,3 +1,4 @@
+import { productName } from "@ryadom/shared/product-name.ts";
 import { Meilisearch } from "meilisearch";
 import { asFailure } from "./failure.ts";
 
@@ -28,7 +29,7 @@ export async function makeSearchKey(url: string, masterKey: string, prefix = "")
   const client = new Meilisearch({ host: url, apiKey: masterKey, timeout: 10_000, requestInit: { redirect: "error" } });
   const { key, uid } = await asFailure(() =>
     client.createKey({
-      description: "Ryadom: the community API searches and writes its indexes",
+      description: `${productName.en}: the community API searches and writes its indexes`,
       actions: [...actions],
       indexes: indexesOf(prefix),
       expiresAt: null,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { usualPostingAge } from "@ryadom/shared/consent-version.ts";
 import { readSecretFiles } from "@ryadom/shared/secret-files.ts";
 import { z } from "zod";
 import { legalEnvironment, missingLegalSettings } from "./legal-details.ts";
@@ -17,6 +18,15 @@ export const BuildEnv = z.object({
   /** Set by the publisher alone: see `readContent`. */
   HOLD_CHANGES_BECAUSE: z.preprocess(emptyIsAbsent, z.string().nullable().default(null)),
   ALLOW_STALE_HELPLINES: z.preprocess(emptyIsAbsent, z.stringbool().default(false)),
+  /** The age that everybody declares before they post; `none`: nobody is asked. */
+  POSTING_AGE: z.preprocess(
+    emptyIsAbsent,
+    z
+      .literal("none")
+      .transform(() => null)
+      .or(z.coerce.number({ error: "an age from 13 to 21, or none" }).int().min(13).max(21))
+      .default(usualPostingAge),
+  ),
   ...legalEnvironment,
 });
 export type BuildEnv = z.infer<typeof BuildEnv>;

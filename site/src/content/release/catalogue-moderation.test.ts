@@ -23,6 +23,7 @@ function contentOf(language: (typeof languages)[number]): LanguageContent {
     communityRules: entries("community-rules", "api::community-rule.community-rule"),
     replyTemplates: entries("reply-templates", "api::reply-template.reply-template"),
     professions: entries("professions", "api::profession.profession"),
+    siteSetting: { productName: language === "en" ? "Beside" : "Возле" },
   } as unknown as LanguageContent;
 }
 const content = { en: contentOf("en"), ru: contentOf("ru"), redirects: [] } as unknown as Content;
@@ -79,4 +80,10 @@ test("professions reach the catalogue with what they mean", () => {
   const { professions } = catalogueOf(content);
   expect(professions).toHaveLength(facts("professions").length);
   expect(professions[0]).toMatchObject({ key: "psychologist", name: { en: "Psychologist", ru: "Психолог" } });
+});
+
+test("the catalogue has the product's name as staff say it, and the age that the deployment asks for", () => {
+  expect(catalogueOf(content)).toMatchObject({ productName: { en: "Beside", ru: "Возле" }, postingAge: 18 });
+  expect(catalogueOf(content, null).postingAge).toBeNull();
+  expect([communityRulesOf(content.en, "en", 16).postingAge, communityRulesOf(content.en, "en", null).postingAge]).toEqual([16, null]);
 });

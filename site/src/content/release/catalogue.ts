@@ -1,10 +1,12 @@
 import { Catalogue, type LocalizedText } from "@ryadom/shared/catalogue.ts";
+import { usualPostingAge } from "@ryadom/shared/consent-version.ts";
 import { languages } from "@ryadom/shared/locales.ts";
 import { entriesOf, type CollectionName, type Content, type Entry } from "../read/collections.ts";
 import { sortedByOrder } from "../pages/sorting.ts";
 
 /** `catalogue.json`, by which the API knows themes, report reasons, emotions, redirects and more (shared/src/catalogue.ts). */
-export function catalogueOf(content: Content): Catalogue {
+/** @param postingAge a setting of the deployment */
+export function catalogueOf(content: Content, postingAge: number | null = usualPostingAge): Catalogue {
   return Catalogue.parse({
     themes: joined(content, "themes").map(({ one, words }) => ({
       key: one.key,
@@ -75,6 +77,8 @@ export function catalogueOf(content: Content): Catalogue {
       meaning: words((profession) => profession.meaning),
       order: one.order,
     })),
+    productName: { en: content.en.siteSetting.productName, ru: content.ru.siteSetting.productName },
+    postingAge,
     synonyms: synonyms(content),
     achievementRules: joined(content, "achievements").map(({ one, words }) => ({
       key: one.key,

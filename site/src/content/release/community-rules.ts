@@ -1,3 +1,4 @@
+import { usualPostingAge } from "@ryadom/shared/consent-version.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { CommunityRules } from "../../api/release-files.ts";
 import { paths } from "@ryadom/shared/paths.ts";
@@ -9,6 +10,7 @@ import { reportEffects } from "@ryadom/shared/report-effects.ts";
 export function communityRulesOf(
   { reportReasons, communityRules, professions, legalDocuments }: LanguageContent,
   language: Language,
+  postingAge: number | null = usualPostingAge,
 ): CommunityRules {
   const terms = legalDocuments.find(({ key }) => key === "terms");
   return {
@@ -24,6 +26,7 @@ export function communityRulesOf(
       href: paths.rule(language, key),
     })),
     professions: sortedByOrder(professions).map(({ key, name, meaning }) => ({ key, name, meaning })),
+    postingAge,
     terms: terms ? { version: terms.version, href: paths.legalDocument(language, terms.slug) } : null,
   };
 }

@@ -30,7 +30,7 @@ export function cmsContent(env: BuildEnv): AstroIntegration {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
       writeFileSync(join(folder, keptBackFile), JSON.stringify(keptBack.map(buildErrorOf), null, 2));
-      writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content), null, 2));
+      writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content, env.POSTING_AGE), null, 2));
       writePaidLessons(folder, sold);
       writeSearchDocuments(folder, content);
     } catch (error) {

@@ -1,11 +1,11 @@
 // Ships JavaScript as a part of the account: each consent is given and taken back by itself.
-import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { ageDeclaration, declarationVersion } from "@ryadom/shared/consent-version.ts";
 import { type ConsentPurpose, useChangeConsent } from "../../api/consents.ts";
 import type { Me } from "../../api/session.ts";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { formatDate } from "../../format/format-date.ts";
-import { Dialog } from "../kit/Dialog.tsx";
+import { DangerDialog } from "../kit/DangerDialog.tsx";
 import { FormStatus } from "../kit/FormStatus.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/forms/choices.css";
@@ -21,9 +21,11 @@ export interface LegalText {
 interface Props {
   given: Me["consents"];
   terms: LegalText | null;
+  /** The age that is declared before posting; null: nobody is asked. */
+  postingAge: number | null;
 }
 
-export function ConsentList({ given, terms }: Props) {
+export function ConsentList({ given, terms, postingAge }: Props) {
   const t = useWords();
   const language = useLanguage();
   const saving = useChangeConsent();
@@ -43,7 +45,16 @@ export function ConsentList({ given, terms }: Props) {
       version: terms?.version ?? declarationVersion,
       href: terms?.href,
     },
-    { purpose: "age", label: t(m.consent_age), text: t(m.consent_age_text), version: declarationVersion },
+    ...(postingAge === null
+      ? []
+      : [
+          {
+            purpose: "age" as const,
+            label: t(m.consent_age, { age: postingAge }),
+            text: t(m.consent_age_text),
+            version: ageDeclaration(postingAge),
+          },
+        ]),
     { purpose: "test-history", label: t(m.consent_test_history), text: t(m.consent_test_history_text), version: declarationVersion },
     {
       purpose: "test-results",
@@ -108,22 +119,15 @@ export function ConsentList({ given, terms }: Props) {
       </ul>
       <FormStatus failure={saving.error} done={saving.isSuccess && t(m.form_saved)} />
       {withdrawn && (
-        <Dialog title={t(m.consent_withdraw_title)} close={() => setWithdrawn(null)}>
-          <p>{t(withdrawn === "test-history" ? m.consent_withdraw_history : m.consent_withdraw_results)}</p>
-          <FormStatus failure={saving.error} />
-          <div className="flex flex-wrap gap-3">
-            <button
-              className="pill pill-outline text-danger"
-              type="button"
-              onClick={() => saving.runThen({ purpose: withdrawn, version: declarationVersion, isOn: false }, () => setWithdrawn(null))}
-            >
-              {saving.isPending ? t(m.form_working) : t(m.delete_yes)}
-            </button>
-            <button className="pill pill-primary" type="button" onClick={() => setWithdrawn(null)}>
-              {t(m.form_cancel)}
-            </button>
-          </div>
-        </Dialog>
+        <DangerDialog
+          title={t(m.consent_withdraw_title)}
+          text={t(withdrawn === "test-history" ? m.consent_withdraw_history : m.consent_withdraw_results)}
+          danger={t(withdrawn === "test-history" ? m.my_tests_delete_all : m.my_tests_delete_results)}
+          isWorking={saving.isPending}
+          failure={<FormStatus failure={saving.error} />}
+          confirm={() => saving.runThen({ purpose: withdrawn, version: declarationVersion, isOn: false }, () => setWithdrawn(null))}
+          close={() => setWithdrawn(null)}
+        />
       )}
     </>
   );

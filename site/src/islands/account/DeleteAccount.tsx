@@ -9,15 +9,22 @@ import "../kit/FormStatus.css";
 import "../kit/forms/choices.css";
 import "../kit/forms/SubmitButton.css";
 
-export function DeleteAccount() {
+/** @property name by which others know the member */
+export function DeleteAccount({ name }: { name: string }) {
   const t = useWords();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
   const [isSure, setSure] = useState(false);
   const erasing = useEraseAccount(({ id }) => location.replace(`${paths.erased(language)}#${id}`));
   if (!isOpen)
     return (
-      <button className="pill pill-outline justify-self-start text-danger" type="button" onClick={() => setOpen(true)}>
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that had the focus has just made way for this button
+      <button className="pill pill-outline justify-self-start text-danger" type="button" autoFocus={wasOpen} onClick={() => setOpen(true)}>
         {t(m.erase_open)}
       </button>
     );
@@ -28,8 +35,15 @@ export function DeleteAccount() {
       </p>
     );
   return (
-    <div className="card grid gap-4 px-4 py-4">
-      <h3>{t(m.erase_title)}</h3>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape from what is inside
+    <section
+      className="card grid gap-4 px-4 py-4"
+      aria-labelledby="erase-question"
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      <h3 className="outline-none" id="erase-question" ref={takeFocus} tabIndex={-1}>
+        {t(m.erase_title)}
+      </h3>
       <ul className="grid list-disc gap-2 ps-5">
         <li>{t(m.erase_goes)}</li>
         <li>{t(m.erase_stays)}</li>
@@ -47,13 +61,16 @@ export function DeleteAccount() {
       </label>
       <FormStatus failure={erasing.error} />
       <div className="flex flex-wrap gap-3">
-        <button className="pill pill-outline" type="button" onClick={() => setOpen(false)}>
+        <button className="pill pill-outline" type="button" onClick={close}>
           {t(m.form_cancel)}
         </button>
         <button className="pill bg-danger text-bg" type="button" disabled={!isSure || erasing.isPending} onClick={() => erasing.run()}>
-          {erasing.isPending ? t(m.form_working) : t(m.erase_go)}
+          {erasing.isPending ? t(m.form_working) : t(m.erase_go, { name })}
         </button>
       </div>
-    </div>
+    </section>
   );
 }
+
+/** Long words come before the buttons: whoever opened the question reads on from its heading. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });

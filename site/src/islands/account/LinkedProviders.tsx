@@ -38,9 +38,11 @@ export function LinkedProviders({ me }: { me: Me }) {
               </span>
               {(!isLinked || !isLast) && (
                 <button
-                  className="pill pill-outline text-small"
+                  className={`pill pill-outline text-small ${isLinked ? "text-danger" : ""}`}
                   type="button"
-                  aria-label={`${isLinked ? t(m.security_provider_unlink) : t(m.security_provider_link)}: ${providerNames[provider]}`}
+                  aria-label={t(isLinked ? m.security_provider_unlink_of : m.security_provider_link_of, {
+                    provider: providerNames[provider],
+                  })}
                   onClick={() => (isLinked ? unlinking.run(provider) : link.press(provider))}
                 >
                   {isLinked ? t(m.security_provider_unlink) : t(m.security_provider_link)}

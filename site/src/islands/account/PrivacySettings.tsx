@@ -11,9 +11,10 @@ import { withLanguage, useWords } from "../kit/language.tsx";
 
 interface Props {
   terms: LegalText | null;
+  postingAge: number | null;
 }
 
-export const PrivacySettings = withLanguage(function PrivacySettings({ terms }: Props) {
+export const PrivacySettings = withLanguage(function PrivacySettings({ terms, postingAge }: Props) {
   const t = useWords();
   return (
     <MemberIsland isForRestricted>
@@ -22,7 +23,7 @@ export const PrivacySettings = withLanguage(function PrivacySettings({ terms }: 
           {me.session.kind === "full" && (
             <>
               <Section id="consents" title={t(m.consents)} lead={t(m.consents_lead)}>
-                <ConsentList given={me.consents} terms={terms} />
+                <ConsentList given={me.consents} terms={terms} postingAge={postingAge} />
               </Section>
               <Section id="blocked" title={t(m.blocked)} lead={t(m.blocked_lead)}>
                 <BlockedMembers />
@@ -33,7 +34,7 @@ export const PrivacySettings = withLanguage(function PrivacySettings({ terms }: 
             <DataExport />
           </Section>
           <Section id="delete" title={t(m.erase)} lead={t(m.erase_lead)}>
-            <DeleteAccount />
+            <DeleteAccount name={me.alias} />
           </Section>
           <StepUpDialog me={me} />
         </>

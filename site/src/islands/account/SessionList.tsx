@@ -41,7 +41,7 @@ export function SessionList() {
             </span>
             {!session.isCurrent && (
               <button
-                className="pill pill-outline text-small"
+                className="pill pill-outline text-small text-danger"
                 type="button"
                 aria-label={t(m.security_session_end_of, { device: nameOf(session) })}
                 onClick={() => ending.run(session.id)}

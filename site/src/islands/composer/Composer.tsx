@@ -78,9 +78,8 @@ function Forms({ themes }: Props) {
   );
 }
 
-/** Whether the terms are of the version in force only the API says. */
-const lacksConsent = (me: Me | null | undefined): boolean =>
-  Boolean(me && !(["age", "terms"] as const).every((purpose) => me.consents.some((one) => one.purpose === purpose)));
+/** Whether the terms are of the version in force, and an age has to be declared with them, only the API says. */
+const lacksConsent = (me: Me | null | undefined): boolean => Boolean(me && !me.consents.some(({ purpose }) => purpose === "terms"));
 
 /** What an address asks for fills only what is still empty: words that were kept are never overwritten. */
 function newDraft(asked: URLSearchParams, text: string, themes: ThemeOption[]): PostDraft {

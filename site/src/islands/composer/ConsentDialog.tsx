@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the community's forms: asks for age and terms when the API wants them, then lets the call go on.
-import { declarationVersion } from "@ryadom/shared/consent-version.ts";
+import { declarationVersion, usualPostingAge } from "@ryadom/shared/consent-version.ts";
 import { useGiveCommunityConsents } from "../../api/consents.ts";
 import { communityRulesOptions } from "../../api/release-files.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -25,7 +25,8 @@ export function ConsentDialog({ close, onAgreed }: Props) {
   const language = useLanguage();
   const rules = useQuery(communityRulesOptions(language));
   const ticked = z.boolean().check(z.refine((isOn) => isOn, { error: t(m.consent_dialog_both) }));
-  const form = useZodForm(z.object({ age: ticked, terms: ticked }));
+  const age = rules.data?.postingAge === undefined ? usualPostingAge : rules.data.postingAge;
+  const form = useZodForm(z.object({ age: age === null ? z.boolean() : ticked, terms: ticked }));
   const agreeing = useGiveCommunityConsents(onAgreed);
   const { errors } = form.formState;
   const error = errors.age?.message ?? errors.terms?.message;
@@ -39,7 +40,9 @@ export function ConsentDialog({ close, onAgreed }: Props) {
           className="grid gap-4"
           method="post"
           noValidate
-          onSubmit={(event) => void form.handleSubmit(() => agreeing.run(rules.data.terms?.version ?? declarationVersion))(event)}
+          onSubmit={(event) =>
+            void form.handleSubmit(() => agreeing.run({ age, terms: rules.data.terms?.version ?? declarationVersion }))(event)
+          }
         >
           {rules.data.rules && (
             <div>
@@ -54,7 +57,7 @@ export function ConsentDialog({ close, onAgreed }: Props) {
               </a>
             </div>
           )}
-          {(["age", "terms"] as const).map((name) => (
+          {(age === null ? (["terms"] as const) : (["age", "terms"] as const)).map((name) => (
             <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 className="checkbox"
@@ -62,7 +65,9 @@ export function ConsentDialog({ close, onAgreed }: Props) {
                 aria-invalid={errors[name] ? true : undefined}
                 {...form.register(name, { value: false })}
               />
-              <span className="font-medium">{name === "age" ? t(m.consent_dialog_age) : t(m.consent_dialog_terms)}</span>
+              <span className="font-medium">
+                {name === "age" ? t(m.consent_age, { age: age ?? usualPostingAge }) : t(m.consent_dialog_terms)}
+              </span>
             </label>
           ))}
           {rules.data.terms && (

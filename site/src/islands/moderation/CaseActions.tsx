@@ -3,7 +3,7 @@ import type { ModerationCase } from "../../api/moderation.ts";
 import type { CaseAction } from "../../api/moderation-decisions.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
-import { actionWord } from "./case-words.ts";
+import { pressWord } from "./case-words.ts";
 import { isHeavy, type OfferedActions } from "./actions-for.ts";
 import { KeyHint } from "./KeyHint.tsx";
 import "./desk.css";
@@ -19,8 +19,7 @@ interface Props {
 
 export function CaseActions({ item, offered: { first, more }, chosen, isMoreOpen, openMore, choose }: Props) {
   const t = useWords();
-  const label = (action: CaseAction) =>
-    action === "ban" ? t(m.desk_ban_name, { name: item.author?.alias ?? "" }) : actionWord(t, action, item);
+  const label = (action: CaseAction) => pressWord(t, action, item);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import { TextArea } from "../kit/forms/TextArea.tsx";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { isHeavy } from "./actions-for.ts";
-import { actionWord } from "./case-words.ts";
+import { pressWord } from "./case-words.ts";
 import { DecisionSubject } from "./DecisionSubject.tsx";
 import { useDeskNames } from "./desk-names.tsx";
 import { type Draft, hasMessage, hasRule, messageOf, needsMessage, templateFor, templatesFor } from "./draft.ts";
@@ -57,7 +57,7 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
     if (isReasonWrong || isMessageWrong || isSending) return;
     send({ ...draft, reason: reason.trim(), message: message.trim() });
   };
-  const verb = action === "ban" ? t(m.desk_ban_name, { name: item.author?.alias ?? "" }) : actionWord(t, action, item);
+  const verb = pressWord(t, action, item);
   const templates = templatesFor(action, names);
   // A message that says which rule it was goes with the rule, until somebody writes in it.
   const changeRule = (ruleKey: string) =>

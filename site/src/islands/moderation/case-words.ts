@@ -39,6 +39,13 @@ export function actionWord(t: Translate, action: CaseAction, item: ModerationCas
   return t(actions[action]);
 }
 
+/** On what does it: the heavy ones name whom they are about. */
+export function pressWord(t: Translate, action: CaseAction, item: ModerationCase): string {
+  const name = item.author?.alias ?? t(m.member_deleted);
+  if (action === "ban") return t(m.desk_ban_name, { name });
+  return action === "delete" ? t(m.desk_delete_of, { name }) : actionWord(t, action, item);
+}
+
 const outcomes: Partial<Record<NonNullable<ModerationCase["outcome"]>, (typeof actions)[CaseAction]>> = {
   hidden: m.moderation_outcome_hidden,
   deleted: m.moderation_outcome_deleted,

@@ -2,6 +2,7 @@
 import { lastDays } from "@ryadom/shared/days.ts";
 import { dayEnd, removeAllMoods, storeDayEnd, moodDays, today } from "../../device/mood-diary.ts";
 import { m } from "../../paraglide/messages.js";
+import { DangerDetails } from "../kit/DangerDetails.tsx";
 import { DayEndChoice } from "./DayEndChoice.tsx";
 import { MoodEntries } from "./MoodEntries.tsx";
 import { MoodCalendar } from "./MoodCalendar.tsx";
@@ -44,17 +45,7 @@ export const DeviceMoodDiary = withLanguage(function DeviceMoodDiary({ emotions 
             </button>
           </div>
         )}
-        {!isEmpty && (
-          <details>
-            <summary className="py-2.5 font-bold text-danger">{t(m.mood_delete_all)}</summary>
-            <p className="flex flex-wrap items-center gap-3 pt-1">
-              {t(m.delete_for_good)}
-              <button className="pill pill-outline text-danger" type="button" onClick={removeAllMoods}>
-                {t(m.delete_yes)}
-              </button>
-            </p>
-          </details>
-        )}
+        {!isEmpty && <DangerDetails danger={t(m.mood_delete_all)} confirm={removeAllMoods} />}
       </section>
     </div>
   );

@@ -18,6 +18,7 @@ interface Props {
 export function CommentMenu({ comment, onEdit, onRemoved, onWorryReported }: Props) {
   const t = useWords();
   const client = useQueryClient();
+  const publication = cachedPublication(client, comment.publicationId);
   const name = comment.author?.alias ?? t(m.member_deleted);
   // A comment that was deleted keeps its place, which the cache shows: replies of others stay.
   const onRemovedUnlessDeleted = (removal: Removal) => {
@@ -27,8 +28,9 @@ export function CommentMenu({ comment, onEdit, onRemoved, onWorryReported }: Pro
     <ContentMenu
       content={{ kind: "comment", id: comment.id, publicationId: comment.publicationId }}
       label={t(m.menu_of_comment, { name })}
+      title={publication?.title ?? ""}
       isMine={comment.isMine}
-      blockTarget={blockTargetOfComment(comment, cachedPublication(client, comment.publicationId))}
+      blockTarget={blockTargetOfComment(comment, publication)}
       edit={
         onEdit && (
           <button className="menu-item" type="button" onClick={onEdit}>

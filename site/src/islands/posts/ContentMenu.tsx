@@ -22,6 +22,8 @@ export interface Removal {
 interface Props {
   content: ContentRef;
   label: string;
+  /** Title of the post, or of the one that a comment stands under. */
+  title?: string;
   isMine: boolean;
   /** Where it can be read; without one nothing is offered to be copied. */
   address?: string;
@@ -35,7 +37,7 @@ interface Props {
   onWorryReported: () => void;
 }
 
-export function ContentMenu({ content, label, isMine, address, blockTarget, edit, remove, onRemoved, onWorryReported }: Props) {
+export function ContentMenu({ content, label, title = "", isMine, address, blockTarget, edit, remove, onRemoved, onWorryReported }: Props) {
   const t = useWords();
   const isMember = useSignedIn();
   const [open, setOpen] = useState<"report" | "delete" | null>(null);
@@ -84,7 +86,7 @@ export function ContentMenu({ content, label, isMine, address, blockTarget, edit
           />
         )}
         {open === "delete" && content.kind !== "rating" && (
-          <DeleteDialog content={content} close={close} onDeleted={() => onRemoved({ how: "deleted" })} />
+          <DeleteDialog content={content} title={title} close={close} onDeleted={() => onRemoved({ how: "deleted" })} />
         )}
       </Suspense>
     </>

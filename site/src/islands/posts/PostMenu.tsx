@@ -19,6 +19,7 @@ export function PostMenu({ post, onRemoved, onWorryReported }: Props) {
     <ContentMenu
       content={{ kind: "post", id: post.publicationId }}
       label={t(m.menu_of_post, { title: post.title })}
+      title={post.title}
       isMine={post.isMine}
       address={paths.post(language, post.slugId)}
       blockTarget={blockTargetOfPost(post)}

@@ -90,11 +90,11 @@ function OwnRating({ courseKey, task, setTask, close }: Props & { setTask: (task
         <p>{t(m.delete_rating_text)}</p>
         {deleting.error && <ErrorNote failure={deleting.error} />}
         <div className="flex flex-wrap gap-3">
-          <button className="pill pill-outline text-danger" type="button" onClick={() => deleting.run()}>
-            {deleting.isPending ? t(m.form_working) : t(m.delete_yes)}
-          </button>
-          <button className="pill pill-primary" type="button" onClick={close}>
+          <button className="pill pill-outline" type="button" onClick={close}>
             {t(m.form_cancel)}
+          </button>
+          <button className="pill bg-danger text-bg" type="button" onClick={() => deleting.run()}>
+            {deleting.isPending ? t(m.form_working) : t(m.rating_delete)}
           </button>
         </div>
       </>

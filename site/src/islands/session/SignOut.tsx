@@ -4,7 +4,7 @@ import { useSignOut } from "../../api/account.ts";
 import { hasUnsentWords } from "../../device/session-state.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
-import { Dialog } from "../kit/Dialog.tsx";
+import { DangerDialog } from "../kit/DangerDialog.tsx";
 import { FormStatus } from "../kit/FormStatus.tsx";
 import { QueryProvider } from "../kit/QueryProvider.tsx";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
@@ -39,18 +39,15 @@ export function SignOutButton({ className }: { className: string }) {
       </button>
       {!isAsking && <FormStatus failure={leaving.error} />}
       {isAsking && (
-        <Dialog title={t(m.sign_out_title)} close={() => setAsking(false)}>
-          <p>{t(m.sign_out_drafts)}</p>
-          <div className="flex flex-wrap gap-3">
-            <button className="pill pill-primary" type="button" onClick={() => setAsking(false)}>
-              {t(m.sign_out_stay)}
-            </button>
-            <button className="pill pill-outline text-danger" type="button" onClick={() => leaving.run()}>
-              {t(m.sign_out_go)}
-            </button>
-          </div>
-          <FormStatus failure={leaving.error} />
-        </Dialog>
+        <DangerDialog
+          title={t(m.sign_out_title)}
+          text={t(m.sign_out_drafts)}
+          danger={t(m.sign_out_go)}
+          safe={t(m.sign_out_stay)}
+          failure={<FormStatus failure={leaving.error} />}
+          confirm={() => leaving.run()}
+          close={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function ConfirmErasure({ token }: { token: string }) {
           {t(m.erase_keep)}
         </a>
         <button className="pill bg-danger text-bg" type="button" disabled={erasing.isPending} onClick={() => erasing.run()}>
-          {erasing.isPending ? t(m.form_working) : t(m.erase_go)}
+          {erasing.isPending ? t(m.form_working) : t(m.erase_go_own)}
         </button>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { LoadingError } from "../kit/LoadingError.tsx";
 import { useEffect, useRef, useState } from "react";
 import { enter } from "../../api/session.ts";
 import { isSignedIn } from "../../device/session-state.ts";
-import { rememberReturnTo, returnTo } from "../../device/return-to.ts";
+import { afterSignUp, rememberReturnTo, returnTo } from "../../device/return-to.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { useBrowserValue } from "../kit/use-browser-value.ts";
@@ -36,7 +36,7 @@ function Steps() {
   const [step, setStep] = useState<Step>({ name: "form" });
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSigned = useBrowserValue(isSignedIn, false);
-  const goOn = () => location.replace(returnTo(language));
+  const goOn = () => location.replace(afterSignUp(language));
   const provider = useProvider({
     intent: "sign-in",
     returnTo: () => returnTo(language),
@@ -50,17 +50,17 @@ function Steps() {
       location.replace(`${paths.signIn(language)}#error=${encodeURIComponent(failure.code)}`);
   }, [failure, language]);
   useEffect(() => {
-    if (step.name !== "alias") return;
-    // To the top of the page: the bar would cover the heading that has the focus, and the field below it the words of welcome.
-    heading.current?.focus({ preventScroll: true });
+    if (step.name === "form") return;
+    // To the top of the page: the bar would cover the heading, and the field below it the words of welcome. A code is typed at once, so its field keeps the focus.
+    if (step.name === "alias") heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
   }, [step.name]);
 
   if (step.name === "alias")
     return (
-      <section className="grid gap-5">
+      <section className="grid gap-5" aria-labelledby="sign-up-step">
         <div className="grid gap-1.5">
-          <h2 className="outline-none" ref={heading} tabIndex={-1}>
+          <h2 className="outline-none" id="sign-up-step" ref={heading} tabIndex={-1}>
             {t(m.sign_up_name)}
           </h2>
           <p className="text-text-2">{t(m.sign_up_name_lead)}</p>
@@ -79,8 +79,10 @@ function Steps() {
     );
   if (step.name === "code")
     return (
-      <section className="grid gap-5">
-        <h2>{t(m.sign_up_check)}</h2>
+      <section className="grid gap-5" aria-labelledby="sign-up-step">
+        <h2 id="sign-up-step" ref={heading}>
+          {t(m.sign_up_check)}
+        </h2>
         <SignUpCode
           email={step.email}
           onConfirmed={() => setStep({ name: "alias" })}

@@ -5,6 +5,7 @@ import { formatDateTime } from "../../format/dates.ts";
 import type { TestDefinition } from "../../device/test-answers.ts";
 import { removeResult, removeResults, savedResults, type SavedResult } from "../../device/test-results.ts";
 import { m } from "../../paraglide/messages.js";
+import { DangerDetails } from "../kit/DangerDetails.tsx";
 import { useStored } from "../kit/use-stored.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/meter.css";
@@ -86,15 +87,7 @@ export function TestHistory({ test, open }: Props) {
         </table>
       </div>
       {results.length > 1 && (
-        <details className="not-printed">
-          <summary className="py-2.5 text-small font-bold text-danger">{t(m.test_delete_results)}</summary>
-          <p className="flex flex-wrap items-center gap-3 pt-1 text-small">
-            {t(m.delete_for_good)}
-            <button className="pill pill-outline text-danger" type="button" onClick={() => removeResults(test.key)}>
-              {t(m.delete_yes)}
-            </button>
-          </p>
-        </details>
+        <DangerDetails className="not-printed text-small" danger={t(m.test_delete_results)} confirm={() => removeResults(test.key)} />
       )}
     </section>
   );

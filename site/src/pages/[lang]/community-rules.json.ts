@@ -8,7 +8,8 @@ export const getStaticPaths = () => languages.map((lang) => ({ params: { lang } 
 /** Reasons for a report and the terms in force, for the dialogs that need them. */
 export const GET: APIRoute = ({ params }) => {
   const language = params["lang"] as Language;
-  return new Response(JSON.stringify(communityRulesOf(currentBuild().content[language], language)), {
+  const { content, env } = currentBuild();
+  return new Response(JSON.stringify(communityRulesOf(content[language], language, env.POSTING_AGE)), {
     headers: { "content-type": "application/json" },
   });
 };

@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the pacer: what stands where the figure was when the person has finished.
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { storePracticeDone } from "../../../device/practices-done.ts";
 import { m } from "../../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
@@ -7,6 +7,8 @@ import { useLanguage, useWords } from "../../kit/language.tsx";
 import { MoodFace } from "../../mood/MoodFace.tsx";
 import { KeepInDiary } from "./KeepInDiary.tsx";
 import "./Pacer.css";
+
+const InstallOffer = lazy(() => import("./InstallOffer.tsx").then((part) => ({ default: part.InstallOffer })));
 
 const answers = {
   easier: { mood: 4, words: m.pacer_easier, text: m.pacer_easier_text },
@@ -75,6 +77,11 @@ export function PacerEnd({ title, practice, again }: Props) {
         </div>
       )}
       {answer && <KeepInDiary key={answer} line={`${title}: ${t(answers[answer].words).toLocaleLowerCase(language)}`} />}
+      {answer === "easier" && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
       {!isHarder && (
         <p className="text-small text-text-2">
           {t(m.pacer_too_much)}{" "}

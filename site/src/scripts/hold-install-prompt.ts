@@ -1,0 +1,4 @@
+import { holdInstallPrompt } from "../device/install-offer.ts";
+
+/* Pages with a pacer: what the browser offers waits until a practice has made it easier (`islands/players/pacer/InstallOffer.tsx`). */
+holdInstallPrompt();
