@@ -1,9 +1,9 @@
-import { playingOn, removePlayingOn, type PlayingOn } from "../../../device/playing-on.ts";
-import { showMediaSession } from "../sound/media-session.ts";
-import { type Mixer, openMixer } from "../sound/mixer.ts";
-import { volumeBefore } from "../sound/volume-before.ts";
-import type { DockWords } from "./dock-words.ts";
-import { type Dock, openDock } from "./open-dock.ts";
+import { playingOn, removePlayingOn, type PlayingOn } from "../device/playing-on.ts";
+import { showMediaSession } from "../islands/players/sound/media-session.ts";
+import { type Mixer, openMixer } from "../islands/players/sound/mixer.ts";
+import { volumeBefore } from "../islands/players/sound/volume-before.ts";
+import type { DockWords } from "../islands/players/dock/dock-words.ts";
+import { type Dock, openDock } from "../islands/players/dock/open-dock.ts";
 
 /** Offers what played on the page before, at the same second. Loaded only where something did. */
 const kept = playingOn();
