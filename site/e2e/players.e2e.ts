@@ -474,6 +474,18 @@ for (const language of languages) {
       await expect(page.getByText(say(language, "The video isn’t loading right now", "Видео сейчас не загружается"))).toHaveCount(0);
     });
 
+    test("keeps the ways out in full screen", async ({ page }) => {
+      await page.goto(await firstFilm(page, language));
+      await page.locator("[data-video-start]").click();
+      await page.getByRole("button", { name: say(language, "Full screen", "Во весь экран") }).click();
+      const stage = page.locator(".video-stage");
+      await expect.poll(() => stage.evaluate((element) => element === document.fullscreenElement)).toBe(true);
+      await expect(stage.getByRole("button", { name: say(language, "Leave quickly", "Быстро выйти") })).toBeVisible();
+      await expect(stage.getByRole("link", { name: say(language, "Get help now", "Помощь сейчас") })).toBeVisible();
+      await page.keyboard.press("f");
+      await expect.poll(() => stage.evaluate((element) => element === document.fullscreenElement)).toBe(false);
+    });
+
     test("of a practice asks at its end how one feels", async ({ page }) => {
       await page.goto(await firstFilm(page, language));
       await page.locator("[data-video-start]").click();

@@ -19,9 +19,9 @@ export function useSoundDock({ player, names, endsAt, section }: Shown): void {
     now.current = { player, names };
   });
   const { isPlaying } = player;
+  useEffect(() => dock.current?.draw());
   useEffect(() => {
-    if (dock.current) return dock.current.draw();
-    if (!isPlaying) return;
+    if (!isPlaying || dock.current) return;
     let isOver = false;
     void import("../dock/open-dock.ts").then(
       ({ openDock }) => {
@@ -51,5 +51,5 @@ export function useSoundDock({ player, names, endsAt, section }: Shown): void {
     return () => {
       isOver = true;
     };
-  }, [isPlaying, names, endsAt, section]);
+  }, [isPlaying, endsAt, section]);
 }

@@ -3,6 +3,7 @@ import { practiceFinishedEvent } from "../../../device/practice-finished.ts";
 import { clock } from "../../../format/clock.ts";
 import { type Controls, drawControls } from "./draw-controls.ts";
 import { hideWhenIdle } from "./hide-when-idle.ts";
+import { addWaysOut } from "./ways-out.ts";
 import { type KeyTask, taskOfKey } from "./video-keys.ts";
 import type { VideoWords } from "./video-words.ts";
 import "./video-controls.css";
@@ -80,7 +81,7 @@ export function openVideoControls({ figure, stage, video, start, keepSpeed }: Pl
   addLanguageLink(parts.captions);
   if (!video.querySelector("track[default]")) parts.captions.remove();
   if (!document.fullscreenEnabled && !(video as AppleVideo).webkitEnterFullscreen) parts.full.remove();
-  addLeaveInFull(parts.row);
+  addWaysOut(parts.row);
   drawState(video, stage, parts, words);
 
   // Errors of sources don't bubble.
@@ -222,16 +223,4 @@ function addLanguageLink(before: HTMLElement): void {
     link.click();
   });
   before.before(own);
-}
-
-/** In full screen the top of the page, with its ways out, cannot be seen. */
-function addLeaveInFull(row: HTMLElement): void {
-  const words = document.querySelector("#leave-quickly")?.textContent.trim();
-  if (!words) return;
-  const leave = document.createElement("button");
-  leave.type = "button";
-  leave.className = "video-leave";
-  leave.textContent = words;
-  leave.dataset["leaveQuickly"] = "";
-  row.append(leave);
 }
