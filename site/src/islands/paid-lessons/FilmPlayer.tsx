@@ -50,14 +50,14 @@ export function FilmPlayer({ lesson }: { lesson: PaidLesson }) {
             <button className="video-start" type="button" aria-label={t(m.video_play)} hidden data-video-start>
               <Play size={32} aria-hidden />
             </button>
+            <button className="video-again pill pill-outline invisible text-small" type="button" data-from-start>
+              {t(m.video_from_start)}
+            </button>
           </div>
         </div>
         <span className="sr-only" role="status">
           {address.isPending ? t(m.loading) : ""}
         </span>
-        <button className="pill pill-outline invisible justify-self-start text-small" type="button" data-from-start>
-          {t(m.video_from_start)}
-        </button>
         <Transcript lesson={lesson} />
       </figure>
     </>

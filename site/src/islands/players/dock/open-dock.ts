@@ -38,6 +38,7 @@ export function openDock(playing: Playing): Dock {
   const ended = new AbortController();
   const { signal } = ended;
   let isOffered = playing.isOffered ?? false;
+  let wasPlaying = false;
   let storedAt = 0;
 
   const store = (): void => {
@@ -64,7 +65,8 @@ export function openDock(playing: Playing): Dock {
     drawTime();
     if (isPlaying) said.textContent = "";
     // Whoever paused it needs no offer on the next page; what was only offered stays one.
-    else if (!isOffered) removePlayingOn();
+    else if (wasPlaying) removePlayingOn();
+    wasPlaying = isPlaying;
   };
   const leave = (): void => {
     ended.abort();

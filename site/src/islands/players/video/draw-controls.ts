@@ -43,7 +43,7 @@ export function drawControls(words: VideoWords, language: string) {
 
   const said = element("p", "video-said");
   said.role = "status";
-  const again = element("button", "pill pill-outline");
+  const again = element("button", "pill pill-outline justify-self-start");
   again.type = "button";
   again.textContent = words.again;
   again.hidden = true;

@@ -36,6 +36,7 @@ export function openVideoControls({ figure, stage, video, start, keepSpeed }: Pl
     parts.again.hidden = what !== words.gone;
   };
   const begin = (): void => {
+    if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
     video.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "NotAllowedError") say(words.blocked);
     });
@@ -55,8 +56,6 @@ export function openVideoControls({ figure, stage, video, start, keepSpeed }: Pl
   });
   parts.speed.addEventListener("change", () => keepSpeed(Number(parts.speed.value)));
   parts.again.addEventListener("click", () => {
-    say("");
-    video.load();
     begin();
     parts.play.focus();
   });
@@ -88,7 +87,9 @@ export function openVideoControls({ figure, stage, video, start, keepSpeed }: Pl
   figure.addEventListener(
     "error",
     ({ target }) => {
-      if (target === video || target instanceof HTMLSourceElement) say(words.gone);
+      if (target !== video && !(target instanceof HTMLSourceElement)) return;
+      say(words.gone);
+      video.pause();
     },
     { capture: true },
   );
