@@ -1,7 +1,7 @@
 // Ships JavaScript as a part of the sound player: mixes that somebody wants again, kept on this device alone.
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { keepMix, longestMixName, removeMix, renameMix, restoreMix, type SoundMix, soundMixes } from "../../../device/sound-mixes.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useStored } from "../../kit/use-stored.ts";
@@ -22,6 +22,8 @@ export function SoundMixes({ sounds, layers, play }: Props) {
   const [said, setSaid] = useState("");
   const [deleted, setDeleted] = useState<{ mix: SoundMix; at: number } | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
+  // The focus comes here when the button or field that had it is gone.
+  const heading = useRef<HTMLHeadingElement>(null);
   const chosen = sounds.filter(({ address }) => address in layers);
 
   const keep = (event: FormEvent<HTMLFormElement>) => {
@@ -41,7 +43,11 @@ export function SoundMixes({ sounds, layers, play }: Props) {
   const rename = (id: string) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     renameMix(id, String(new FormData(event.currentTarget).get("mix")));
+    endRenaming();
+  };
+  const endRenaming = () => {
     setRenamed(null);
+    heading.current?.focus();
   };
   const remove = (mix: SoundMix, at: number) => {
     removeMix(mix.id);
@@ -52,11 +58,12 @@ export function SoundMixes({ sounds, layers, play }: Props) {
     if (deleted) restoreMix(deleted.mix, deleted.at);
     setDeleted(null);
     setSaid("");
+    heading.current?.focus();
   };
 
   return (
     <section className="grid gap-2 border-t border-border pt-4" aria-labelledby="sound-mixes">
-      <h3 className="text-body" id="sound-mixes">
+      <h3 className="text-body outline-none" id="sound-mixes" ref={heading} tabIndex={-1}>
         {t(m.mix_title)}
       </h3>
       {mixes.length > 0 && (
@@ -71,6 +78,7 @@ export function SoundMixes({ sounds, layers, play }: Props) {
                     defaultValue={mix.name}
                     maxLength={longestMixName}
                     aria-label={t(m.mix_name)}
+                    onKeyDown={({ key }) => key === "Escape" && endRenaming()}
                     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has become this field
                     autoFocus
                   />
@@ -123,7 +131,13 @@ export function SoundMixes({ sounds, layers, play }: Props) {
       <p className="min-h-6 text-small text-text-2">
         <span role="status">{said}</span>{" "}
         {deleted && (
-          <button className="link min-h-11 px-2" type="button" onClick={undo}>
+          <button
+            className="link min-h-11 px-2"
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone, and this one takes it back
+            autoFocus
+            onClick={undo}
+          >
             {t(m.undo)}
           </button>
         )}
