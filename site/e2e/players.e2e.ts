@@ -272,7 +272,7 @@ for (const language of languages) {
       await expect.poll(() => gain(page, 1)).toBe(1);
       await tile.click();
       await expect(tile).toHaveAttribute("aria-pressed", "false");
-      await expect.poll(() => gain(page, 2)).toBe(0);
+      await expect.poll(() => gain(page, 2)).toBeLessThan(0.05);
       await expectAccessibleInBothThemes(page);
       await page.reload();
       await expect(await level(own)).toHaveValue("100");
@@ -420,6 +420,7 @@ for (const language of languages) {
     });
 
     test("is worked by keys, and its bar stays while the focus is in it", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(await firstFilm(page, language));
       await pressOn(page, page.locator("[data-video-start]"));
       const bar = page.getByRole("group", { name: say(language, "Video controls", "Управление видео") });
@@ -447,8 +448,7 @@ for (const language of languages) {
       await expect(bar).toHaveCSS("opacity", "1");
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await expect(bar).toHaveCSS("opacity", "0");
-      await page.mouse.move(300, 300);
-      await page.mouse.move(310, 300);
+      await page.locator("video").hover({ position: { x: 60, y: 60 } });
       await expect(bar).toHaveCSS("opacity", "1");
       await expectAccessibleInBothThemes(page);
     });

@@ -98,7 +98,9 @@ function resumeVideo(video: HTMLVideoElement, name: string, fromStart: HTMLEleme
     video.currentTime = 0;
     fromStart.classList.add("invisible");
     // The hidden button cannot keep the focus.
-    (video.closest<HTMLElement>("[data-video-stage]") ?? video).querySelector<HTMLElement>("[data-video-start]:not([hidden]), .video-button")?.focus();
+    (video.closest<HTMLElement>("[data-video-stage]") ?? video)
+      .querySelector<HTMLElement>("[data-video-start]:not([hidden]), .video-button")
+      ?.focus();
   });
 }
 

@@ -1,5 +1,8 @@
+import { loadSheet } from "../../kit/load-sheet.ts";
+import sheet from "./dock.css?url";
 import type { DockWords } from "./dock-words.ts";
-import "./dock.css";
+
+loadSheet(sheet);
 
 /** Builds the bar, element by element: pages take no HTML from strings. */
 export function drawDock(words: DockWords) {

@@ -39,6 +39,8 @@ export function openDock(playing: Playing): Dock {
   const { signal } = ended;
   let isOffered = playing.isOffered ?? false;
   let wasPlaying = false;
+  /** The page goes, and pauses what plays: that is no wish of the person's. */
+  let isLeft = false;
   let storedAt = 0;
 
   const store = (): void => {
@@ -65,7 +67,7 @@ export function openDock(playing: Playing): Dock {
     drawTime();
     if (isPlaying) said.textContent = "";
     // Whoever paused it needs no offer on the next page; what was only offered stays one.
-    else if (wasPlaying) removePlayingOn();
+    else if (wasPlaying && !isLeft) removePlayingOn();
     wasPlaying = isPlaying;
   };
   const leave = (): void => {
@@ -82,7 +84,15 @@ export function openDock(playing: Playing): Dock {
     leave();
     playing.stop();
   });
-  addEventListener("pagehide", store, { signal });
+  addEventListener(
+    "pagehide",
+    () => {
+      store();
+      isLeft = true;
+    },
+    { signal },
+  );
+  addEventListener("pageshow", () => (isLeft = false), { signal });
   addEventListener(
     leavingEvent,
     () => {

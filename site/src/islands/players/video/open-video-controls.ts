@@ -1,12 +1,15 @@
 import { isLanguage } from "@ryadom/shared/locales.ts";
 import { practiceFinishedEvent } from "../../../device/practice-finished.ts";
+import { loadSheet } from "../../kit/load-sheet.ts";
 import { clock } from "../../../format/clock.ts";
 import { type Controls, drawControls } from "./draw-controls.ts";
 import { hideWhenIdle } from "./hide-when-idle.ts";
 import { addWaysOut } from "./ways-out.ts";
 import { type KeyTask, taskOfKey } from "./video-keys.ts";
 import type { VideoWords } from "./video-words.ts";
-import "./video-controls.css";
+import sheet from "./video-controls.css?url";
+
+loadSheet(sheet);
 
 /** Phones by Apple show a video in full, never another element. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
