@@ -35,7 +35,8 @@ export function openMixer() {
   };
   return {
     resume: () => context.resume(),
-    suspend: () => context.suspend(),
+    // A dock that was closed closes it before the pause is told.
+    suspend: () => (context.state === "closed" ? Promise.resolve() : context.suspend()),
     fade: (loudness: number) => void whole.gain.setTargetAtTime(loudness, context.currentTime, settling),
     /**
      * A sound that plays already goes on.
