@@ -52,6 +52,8 @@ export const styleGroups = [
     name: "mood-styles",
     test: anyOf(sheets("islands/mood"), styleBlocks("components/mood", "[^/]+"), styleBlocks("pages/\\[lang\\]/therapy", "index")),
   },
+  // A video of a practice asks at its end how one feels.
+  { name: "video-styles", test: anyOf(sheets("islands/players/practice-end"), styleBlocks("components/therapy", "VideoPlayer")) },
   { name: "test-styles", test: anyOf(sheets("islands/tests"), sheets("islands/kit", "meter")) },
   // Named by the page and by what only moderators load: left to itself it would be a file of the latter, which the page's own sheet replaces.
   { name: "desk-styles", test: anyOf(sheets("islands/moderation"), sheets("layouts", "desk-rail")) },

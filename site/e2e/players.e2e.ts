@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { pressOn } from "./support/keyboard.ts";
 import { firstLink, type Language } from "./support/page-kinds.ts";
@@ -195,6 +195,8 @@ for (const language of languages) {
     const pause = { name: say(language, "Pause", "Пауза"), exact: true };
     const holder = (page: Page) => page.locator("main audio").evaluate((audio: HTMLAudioElement) => !audio.paused);
     const state = (page: Page) => page.evaluate(() => device.contexts[0]?.state);
+    const tiles = (page: Page) =>
+      page.getByRole("list", { name: say(language, "Sounds that play together", "Звуки, которые звучат вместе") }).getByRole("button");
     const gain = (page: Page, at: number) => page.evaluate((at) => Math.round(device.gains[at]!.gain.value * 100) / 100, at);
 
     test("plays when asked, loops without a seam, pauses, and is known to the lock screen", async ({ page }) => {
@@ -248,24 +250,98 @@ for (const language of languages) {
       await expect.poll(() => gain(page, 0)).toBe(1);
     });
 
-    test("mixes in a second sound with a volume of its own, by keyboard", async ({ page }) => {
+    test("layers sounds by tiles, each with a volume of its own, by keyboard", async ({ page }) => {
       await watchDevice(page);
       await page.goto(await firstSound(page, language));
       await expect(page.getByRole("button", play)).toBeEnabled();
       await page.getByRole("button", play).focus();
       await page.keyboard.press("Enter");
-      await page.getByLabel(say(language, "Second sound", "Второй звук")).focus();
-      await page.keyboard.press("ArrowDown");
-      await expect(page.getByLabel(say(language, "Volume of the second sound", "Громкость второго звука"))).toBeVisible();
+      const tile = tiles(page).nth(1);
+      const own = tiles(page).first();
+      await expect(own).toHaveAttribute("aria-pressed", "true");
+      await tile.focus();
+      await page.keyboard.press("Enter");
+      await expect(tile).toHaveAttribute("aria-pressed", "true");
       await expect.poll(() => page.evaluate(() => device.sources.length)).toBe(2);
-      await page.getByLabel(say(language, "Volume of the second sound", "Громкость второго звука")).focus();
+      const level = async (one: Locator) => page.getByLabel(`${say(language, "Volume", "Громкость")}: ${await one.innerText()}`);
+      await (await level(tile)).focus();
       for (let steps = 0; steps < 4; steps++) await page.keyboard.press("ArrowLeft");
       await expect.poll(() => gain(page, 2)).toBe(0.3);
-      await page.getByLabel(say(language, "Volume", "Громкость"), { exact: true }).focus();
+      await (await level(own)).focus();
       await page.keyboard.press("End");
       await expect.poll(() => gain(page, 1)).toBe(1);
+      await tile.click();
+      await expect(tile).toHaveAttribute("aria-pressed", "false");
+      await expect.poll(() => gain(page, 2)).toBeLessThan(0.05);
+      await expectAccessibleInBothThemes(page);
       await page.reload();
-      await expect(page.getByLabel(say(language, "Volume", "Громкость"), { exact: true })).toHaveValue("100");
+      await expect(await level(own)).toHaveValue("100");
+    });
+
+    test("keeps a mix on the device, plays it, renames it, and puts back what was deleted", async ({ page }) => {
+      await watchDevice(page);
+      await page.goto(await firstSound(page, language));
+      await expect(page.getByRole("button", play)).toBeEnabled();
+      await tiles(page).nth(1).click();
+      const name = page.getByLabel(say(language, "Name of the mix", "Название сочетания"));
+      await name.fill(say(language, "Quiet night", "Тихая ночь"));
+      await page.getByRole("button", { name: say(language, "Keep this mix", "Сохранить сочетание") }).click();
+      await page.reload();
+      const mix = page.getByRole("button", { name: say(language, "Quiet night", "Тихая ночь"), exact: true });
+      await mix.click();
+      await expect(page.getByRole("button", pause)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => device.sources.length)).toBe(2);
+      await page.getByRole("button", { name: say(language, "Rename", "Переименовать") }).click();
+      await page.keyboard.type(say(language, " two", " два"));
+      await page.keyboard.press("Enter");
+      await expect(mix).toHaveCount(0);
+      await page.getByRole("button", { name: say(language, "Delete “", "Удалить «") }).click();
+      await expect(page.getByRole("button", { name: say(language, "Rename", "Переименовать") })).toHaveCount(0);
+      await page.getByRole("button", { name: say(language, "Undo", "Вернуть") }).click();
+      await expect(page.getByRole("button", { name: say(language, "Rename", "Переименовать") })).toBeVisible();
+    });
+
+    test("goes on in a small bar while one reads, is offered on the next page, and is gone when closed", async ({ page }) => {
+      await watchDevice(page);
+      await page.setViewportSize({ width: 390, height: 500 });
+      await page.goto(await firstSound(page, language));
+      const title = await page.locator("h1").innerText();
+      await page.getByRole("button", play).click();
+      const dock = page.locator(".sound-dock");
+      await expect(dock).toBeHidden();
+      await page.locator("footer").first().scrollIntoViewIfNeeded();
+      await expect(dock).toBeVisible();
+      await expect(dock).toContainText(title);
+      await page.goto(`/${language}/therapy`);
+      await expect(dock).toContainText(title);
+      expect(await page.evaluate(() => device.contexts.length)).toBe(0);
+      await expectAccessibleInBothThemes(page);
+      await dock.getByRole("button", { name: say(language, "Continue", "Продолжить") }).click();
+      await expect.poll(() => page.evaluate(() => device.sources.length)).toBe(1);
+      await expect.poll(() => state(page)).toBe("running");
+      await dock.getByRole("button", { name: say(language, "Stop and close", "Остановить и закрыть") }).click();
+      await expect(dock).toHaveCount(0);
+      await page.goto(`/${language}/stories`);
+      await page.waitForLoadState("networkidle");
+      await expect(dock).toHaveCount(0);
+    });
+
+    test("asks with three faces after a while, and “harder” opens help", async ({ page }) => {
+      await page.clock.install();
+      await page.goto(await firstSound(page, language));
+      await page.getByRole("button", play).click();
+      await expect(page.getByRole("button", pause)).toBeVisible();
+      await page.clock.fastForward("01:30");
+      await page.getByRole("button", pause).click();
+      await expect(page.getByRole("heading", { name: say(language, "How do you feel now?", "Как вам сейчас?") })).toBeVisible();
+      await page.getByRole("button", { name: say(language, "Harder", "Тяжелее") }).click();
+      await expect(
+        page
+          .locator("main")
+          .getByRole("link", { name: say(language, "Get help now", "Помощь сейчас") })
+          .first(),
+      ).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("practices-done"))).toContain('"felt":"harder"');
     });
 
     test("falls silent when the person leaves quickly", async ({ page, expectInConsole }) => {
@@ -278,6 +354,7 @@ for (const language of languages) {
       await expect.poll(() => state(page)).toBe("running");
       for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Shift");
       await expect.poll(() => state(page)).toBe("suspended");
+      expect(await page.evaluate(() => sessionStorage.getItem("practices-playing"))).toBeNull();
     });
 
     test("is the browser's own player when the file cannot be read for the loop", async ({ page }) => {
@@ -327,15 +404,98 @@ for (const language of languages) {
 
     test("plays when asked, at the chosen speed, and goes on where it was left", async ({ page }) => {
       await page.goto(await firstFilm(page, language));
+      const start = page.locator("[data-video-start]");
       const speed = page.locator(".video-player").getByLabel(say(language, "Speed", "Скорость"));
+      await expect(speed).toHaveCount(0);
+      await start.click();
+      await expect(start).toBeHidden();
       await speed.selectOption("1.5");
-      await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
       await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(5);
       await page.reload();
-      await expect(speed).toHaveValue("1.5");
       expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
       await expect.poll(() => second(page)).toBeGreaterThan(4);
       expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+      await start.focus();
+      await expect(speed).toHaveValue("1.5");
+    });
+
+    test("is worked by keys, and its bar stays while the focus is in it", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(await firstFilm(page, language));
+      await pressOn(page, page.locator("[data-video-start]"));
+      const bar = page.getByRole("group", { name: say(language, "Video controls", "Управление видео") });
+      const paused = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.paused);
+      await expect(bar.getByRole("button", { name: say(language, "Pause the video", "Остановить видео") })).toBeFocused();
+      await page.keyboard.press("k");
+      await expect.poll(paused).toBe(true);
+      await page.keyboard.press("0");
+      await page.keyboard.press("l");
+      await expect.poll(() => second(page)).toBe(10);
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => second(page)).toBe(0);
+      await page.keyboard.press("m");
+      await expect(bar.getByRole("button", { name: say(language, "Mute", "Без звука") })).toHaveAttribute("aria-pressed", "true");
+      await page.keyboard.press("m");
+      const captions = bar.getByRole("button", { name: say(language, "Captions", "Субтитры") });
+      await page.keyboard.press("c");
+      await expect(captions).toHaveAttribute("aria-pressed", "false");
+      await page.keyboard.press("c");
+      await expect(captions).toHaveAttribute("aria-pressed", "true");
+      await page.keyboard.press("Shift+Period");
+      await expect(bar.getByLabel(say(language, "Speed", "Скорость"))).toHaveValue("1.25");
+      await page.keyboard.press("k");
+      await page.waitForTimeout(3500);
+      await expect(bar).toHaveCSS("opacity", "1");
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await expect(bar).toHaveCSS("opacity", "0");
+      await page.locator("video").hover({ position: { x: 60, y: 60 } });
+      await expect(bar).toHaveCSS("opacity", "1");
+      await expectAccessibleInBothThemes(page);
+    });
+
+    test("has its controls at 320 pixels, each large enough, and says calmly when it is gone", async ({ page, expectInConsole }) => {
+      expectInConsole("ERR_FAILED");
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.route("**/*.mp4", (route) => route.abort());
+      await page.goto(await firstFilm(page, language));
+      await page.locator("[data-video-start]").focus();
+      const bar = page.getByRole("group", { name: say(language, "Video controls", "Управление видео") });
+      await expect(bar).toBeVisible();
+      for (const button of await bar.getByRole("button").all()) {
+        if (!(await button.isVisible())) continue;
+        const box = (await button.boundingBox())!;
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+        expect(box.x + box.width).toBeLessThanOrEqual(320);
+      }
+      await expect(page.getByText(say(language, "The video isn’t loading right now", "Видео сейчас не загружается"))).toBeVisible();
+      await page.unroute("**/*.mp4");
+      await page.getByRole("button", { name: say(language, "Try again", "Попробовать ещё раз") }).click();
+      await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+      await expect(page.getByText(say(language, "The video isn’t loading right now", "Видео сейчас не загружается"))).toHaveCount(0);
+    });
+
+    test("keeps the ways out in full screen", async ({ page }) => {
+      await page.goto(await firstFilm(page, language));
+      await page.locator("[data-video-start]").click();
+      await page.getByRole("button", { name: say(language, "Full screen", "Во весь экран") }).click();
+      const stage = page.locator(".video-stage");
+      await expect.poll(() => stage.evaluate((element) => element === document.fullscreenElement)).toBe(true);
+      await expect(stage.getByRole("button", { name: say(language, "Leave quickly", "Быстро выйти") })).toBeVisible();
+      await expect(stage.getByRole("link", { name: say(language, "Get help now", "Помощь сейчас") })).toBeVisible();
+      await page.keyboard.press("f");
+      await expect.poll(() => stage.evaluate((element) => element === document.fullscreenElement)).toBe(false);
+    });
+
+    test("of a practice asks at its end how one feels", async ({ page }) => {
+      await page.goto(await firstFilm(page, language));
+      await page.locator("[data-video-start]").click();
+      await page.locator("video").evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration - 0.5));
+      await expect(page.getByRole("heading", { name: say(language, "How do you feel now?", "Как вам сейчас?") })).toBeVisible({
+        timeout: 15_000,
+      });
+      await page.getByRole("button", { name: say(language, "Easier", "Легче") }).click();
+      expect(await page.evaluate(() => localStorage.getItem("practices-done"))).toContain('"felt":"easier"');
+      await expectAccessibleInBothThemes(page);
     });
 
     test("shows its captions until they are turned off, and again while it is muted", async ({ page }) => {

@@ -38,12 +38,15 @@ test("query keys are written in api/ alone, each in one place", () => {
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
-test("a modal dialog is made by kit/Dialog alone, which brings “Leave quickly” and the crisis link; nothing asks before one leaves", () => {
-  const modal = /showModal|<dialog\b|aria-modal|role="(alert)?dialog"|\bpopover\b|requestFullscreen/;
+test("a modal dialog is made by kit/Dialog alone, and full screen by the video alone, each with “Leave quickly” and the crisis link; nothing asks before one leaves", () => {
+  const modal = /showModal|<dialog\b|aria-modal|role="(alert)?dialog"|\bpopover\b/;
   const asking = /beforeunload|\b(window\.)?(confirm|alert|prompt)\(["'`]/;
   const all = globSync("**/*.{ts,tsx,astro,js}", { cwd: src }).filter((file) => !file.includes(".test.") && !file.startsWith("paraglide/"));
   expect(all.filter((file) => modal.test(code(file)))).toEqual(["islands/kit/Dialog.tsx"]);
   expect(all.filter((file) => asking.test(code(file)))).toEqual([]);
+  expect(all.filter((file) => /requestFullscreen/.test(code(file)))).toEqual(["islands/players/video/open-video-controls.ts"]);
+  expect(code("islands/players/video/open-video-controls.ts")).toContain("addWaysOut(");
+  for (const exit of ['dataset["leaveQuickly"]', ".crisis"]) expect(code("islands/players/video/ways-out.ts")).toContain(exit);
   const dialog = code("islands/kit/Dialog.tsx");
   for (const exit of ["data-leave-quickly", "paths.crisis(language)"]) expect(dialog).toContain(exit);
 });

@@ -27,7 +27,7 @@ export function handleSessionError(code: string): void {
 
 /**
  * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
- * was searched for, which practices were done, what brought somebody here.
+ * was searched for, which practices were done, mixes of sounds, what played (`practices-…`), what brought somebody here.
  */
 const leftBehind = [
   "draft:",
@@ -37,7 +37,7 @@ const leftBehind = [
   "lesson-note:",
   "recent-searches",
   "safety-plan",
-  "practices-done",
+  "practices-",
   "came-for",
 ];
 

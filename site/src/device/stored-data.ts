@@ -2,10 +2,11 @@ import { lessonNotePrefix } from "./lesson-notes.ts";
 import { removeCookie } from "./readable-cookies.ts";
 import { practicesDoneName } from "./practices-done.ts";
 import { safetyPlanName } from "./safety-plan.ts";
+import { soundMixesName } from "./sound-mixes.ts";
 import { removeStored, isRecord, readStored, storedKeys } from "./storage.ts";
 
 /** What a person may want to know about and delete, and how it is named in local storage. */
-export const storedKinds = ["moods", "results", "unfinished", "searches", "notes", "plan", "practices", "rest"] as const;
+export const storedKinds = ["moods", "results", "unfinished", "searches", "notes", "plan", "practices", "mixes", "rest"] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
 const kindOf = (name: string): StoredKind => {
@@ -13,6 +14,7 @@ const kindOf = (name: string): StoredKind => {
   if (name.startsWith("test-results:")) return "results";
   if (name === safetyPlanName) return "plan";
   if (name === practicesDoneName) return "practices";
+  if (name === soundMixesName) return "mixes";
   if (name === "recent-searches") return "searches";
   if (name.startsWith(lessonNotePrefix)) return "notes";
   return name.startsWith("test-answers:") ? "unfinished" : "rest";
@@ -21,12 +23,12 @@ const kindOf = (name: string): StoredKind => {
 const sizeOf = (name: string): number => {
   const value = readStored(name);
   if (kindOf(name) === "moods" && isRecord(value)) return Object.keys(value).length;
-  return ["results", "searches", "practices"].includes(kindOf(name)) && Array.isArray(value) ? value.length : 1;
+  return ["results", "searches", "practices", "mixes"].includes(kindOf(name)) && Array.isArray(value) ? value.length : 1;
 };
 
 /** How many of each kind are here. What other parts of the site keep (a theme, a place in a video) counts as the rest. */
 export function countStored(): Record<StoredKind, number> {
-  const counts = { moods: 0, results: 0, unfinished: 0, searches: 0, notes: 0, plan: 0, practices: 0, rest: 0 };
+  const counts = { moods: 0, results: 0, unfinished: 0, searches: 0, notes: 0, plan: 0, practices: 0, mixes: 0, rest: 0 };
   for (const name of storedKeys()) counts[kindOf(name)] += sizeOf(name);
   return counts;
 }

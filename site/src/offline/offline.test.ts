@@ -12,7 +12,7 @@ test("what a page needs is followed through scripts and styles, once each", asyn
   await mkdir(join(out, "_astro/fonts"), { recursive: true });
   await writeFile(
     join(out, "_astro/Pacer.a1.js"),
-    `import{a}from"./react.b2.js";const later=()=>import("./tones.c3.js"),told=()=>import("./tell-achievements.f6.js"),prove=()=>import("./proof-of-work.g7.js"),send=()=>import("./send-pending.h8.js")`,
+    `import{a}from"./react.b2.js";const later=()=>import("./tones.c3.js"),told=()=>import("./tell-achievements.f6.js"),prove=()=>import("./proof-of-work.g7.js"),send=()=>import("./send-pending.h8.js"),film=()=>import("./open-video-controls.i9.js")`,
   );
   await writeFile(join(out, "_astro/react.b2.js"), `import"./Pacer.a1.js"`);
   await writeFile(join(out, "_astro/tones.c3.js"), "");

@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Without a connection nobody hears of an achievement, proves anything or sends what was kept: what does so stays out. */
-const needsConnection = /\/(?:tell-achievements|proof-of-work|send-pending)\./;
+/**
+ * Without a connection nobody hears of an achievement, proves anything, sends what was kept or plays a film or a sound, which are never kept:
+ * what does so stays out.
+ */
+const needsConnection =
+  /\/(?:tell-achievements|proof-of-work|send-pending|open-video-controls|mount-practice-end|follow-recording|offer-playing|continue-playing|open-dock)\./;
 
 /** @param out folder of the build @returns finds the scripts, styles and fonts that pages load, followed through their imports */
 export function createAssetFinder(out: string) {

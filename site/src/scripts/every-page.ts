@@ -4,3 +4,4 @@ import "./remember-language.ts";
 import "./colour-scheme.ts";
 import "./register-service-worker.ts";
 import "./new-build.ts";
+import "./go-on-playing.ts";

@@ -12,3 +12,13 @@ for (const root of document.querySelectorAll<HTMLElement>("[data-listen]")) {
     void import("./listen.ts").then(({ listenTo }) => listenTo(root, lang));
   });
 }
+
+/** A recorded voice goes on while its text is read: what is needed for that comes when it plays. */
+for (const figure of document.querySelectorAll<HTMLElement>("[data-dock-words]")) {
+  const audio = figure.querySelector("audio");
+  audio?.addEventListener(
+    "play",
+    () => void import("../islands/players/dock/follow-recording.ts").then(({ followRecording }) => followRecording(figure, audio)),
+    { once: true },
+  );
+}

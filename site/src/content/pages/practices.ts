@@ -4,6 +4,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { pictureOf } from "../read/current-build.ts";
+import { shareImageFor } from "../../sharing/image-address.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "./static-paths.ts";
 import type { Media, VideoFacts } from "@ryadom/shared/content/media.ts";
@@ -52,16 +53,21 @@ export const practicePages = (name: PracticeName) =>
     safety: "safety" in practice ? practice.safety : null,
     pattern: "pattern" in practice ? practice.pattern : null,
     rhythms: name === "breathingPractices" ? otherRhythms(content, practice.documentId) : [],
+    /** For the lock screen, which shows no SVG. */
+    artwork:
+      name === "soundTherapies" ? shareImageFor(practice.locale, { ...pictureOf(practice.documentId), title: practice.title }) : undefined,
     mixWith: name === "soundTherapies" ? otherSounds(content, practice.documentId) : [],
   }));
 
 /** By collection and key, as devices keep them: how a practice is called and where it is. */
 export const practiceNames = (content: LanguageContent, language: Language): Record<string, { title: string; address: string }> =>
   Object.fromEntries(
-    sortedByOrder(content.breathingPractices).map(({ key, title, slug }) => [
-      `breathingPractices/${key}`,
-      { title, address: paths.breathingPractice(language, slug) },
-    ]),
+    (Object.keys(practices) as PracticeName[]).flatMap((name) =>
+      (content[name] as { key: string; title: string; slug: string }[]).map(({ key, title, slug }) => [
+        `${name}/${key}`,
+        { title, address: practices[name].one(language, slug) },
+      ]),
+    ),
   );
 
 /** The other breathing practices, each of which can begin at one tap. */
@@ -74,7 +80,7 @@ const otherRhythms = (content: LanguageContent, documentId: string) =>
 const otherSounds = (content: LanguageContent, documentId: string) =>
   sortedByOrder(content.soundTherapies)
     .filter((sound) => sound.documentId !== documentId)
-    .flatMap(({ title, locale, audio }) => (audio ? [{ title, locale, address: audio.url }] : []));
+    .flatMap(({ key, title, locale, audio }) => (audio ? [{ key: `soundTherapies/${key}`, title, locale, address: audio.url }] : []));
 
 const cardOf = (practice: Entry<PracticeName>): PracticeCard => {
   const { documentId, locale, slug, title, summary, minutes, cover } = practice;

@@ -1,16 +1,16 @@
 // Ships JavaScript as a part of the lessons that are sold: a film plays by an address that is good for this session and half an hour.
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import Play from "lucide-react/icons/play";
 import { hasErrorCode } from "../../api/api-error.ts";
 import type { PaidLesson } from "../../api/paid-lessons.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
+import { videoWords } from "../players/video/video-words.ts";
 import { setUpVideoPlayer } from "../players/set-up-video-player.ts";
 import { Transcript } from "./Transcript.tsx";
 import { Unconnected } from "./Unconnected.tsx";
 import { useFilm } from "./use-film.ts";
-
-const speeds = [0.75, 1, 1.25, 1.5];
 
 /** Looks and works as `VideoPlayer.astro`. Its video stays the same element whatever happens, because others follow it. */
 export function FilmPlayer({ lesson }: { lesson: PaidLesson }) {
@@ -23,42 +23,41 @@ export function FilmPlayer({ lesson }: { lesson: PaidLesson }) {
   useEffect(() => {
     if (player.current) setUpVideoPlayer(player.current);
   }, []);
-  const number = new Intl.NumberFormat(language);
   const trouble = troubleOf();
   return (
     <>
       {trouble}
-      <figure ref={player} className="video-player grid gap-3" data-video={`courses/${courseKey}/${lessonKey}`} hidden={trouble !== null}>
-        <video
-          className="aspect-video w-full rounded-card border border-border bg-surface-2"
-          src={address.data?.url}
-          controls
-          controlsList="nodownload"
-          playsInline
-          preload="metadata"
-          aria-label={t(m.video_of, { title })}
-          {...events}
-        >
-          <track ref={captions} kind="captions" srcLang={language} label={t(m.captions_label)} default={cues.length > 0} />
-        </video>
+      <figure
+        ref={player}
+        className="video-player grid gap-3"
+        data-video={`courses/${courseKey}/${lessonKey}`}
+        data-words={JSON.stringify(videoWords(language))}
+        hidden={trouble !== null}
+      >
+        <div className="video-stage" data-video-stage>
+          <div className="video-frame">
+            <video
+              src={address.data?.url}
+              controls
+              controlsList="nodownload"
+              playsInline
+              preload="metadata"
+              aria-label={t(m.video_of, { title })}
+              {...events}
+            >
+              <track ref={captions} kind="captions" srcLang={language} label={t(m.captions_label)} default={cues.length > 0} />
+            </video>
+            <button className="video-start" type="button" aria-label={t(m.video_play)} hidden data-video-start>
+              <Play size={32} aria-hidden />
+            </button>
+            <button className="video-again pill pill-outline invisible text-small" type="button" data-from-start>
+              {t(m.video_from_start)}
+            </button>
+          </div>
+        </div>
         <span className="sr-only" role="status">
           {address.isPending ? t(m.loading) : ""}
         </span>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <label className="flex items-center gap-2.5 text-small text-text-2">
-            {t(m.video_speed)}
-            <select className="field text-text" defaultValue="1">
-              {speeds.map((speed) => (
-                <option key={speed} value={speed}>
-                  {number.format(speed)}×
-                </option>
-              ))}
-            </select>
-          </label>
-          <button className="pill pill-outline invisible text-small" type="button" data-from-start>
-            {t(m.video_from_start)}
-          </button>
-        </div>
         <Transcript lesson={lesson} />
       </figure>
     </>

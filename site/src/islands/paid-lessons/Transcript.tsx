@@ -1,10 +1,9 @@
 // Ships JavaScript as a part of the lessons that are sold: the words of a film, which came with those of its lesson.
 import type { PaidLesson } from "../../api/paid-lessons.ts";
+import { clock } from "../../format/clock.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
 import "../../components/base/prose.css";
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** Beside a film its lines lead to their moments (`setUpVideoPlayer`); without one they are to be read. */
 export function Transcript({ lesson: { transcript, cues, film } }: { lesson: PaidLesson }) {

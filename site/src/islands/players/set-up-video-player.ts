@@ -23,17 +23,48 @@ function setUpCaptions(video: HTMLVideoElement): void {
 }
 
 /** The chosen speed holds for all videos on this device. */
-function setUpSpeed(video: HTMLVideoElement, select: HTMLSelectElement): void {
-  const speed = String(readStored(speedKey));
-  if ([...select.options].some((option) => option.value === speed)) select.value = speed;
-  const set = () => {
-    video.defaultPlaybackRate = Number(select.value);
-    video.playbackRate = Number(select.value);
+function setSpeed(video: HTMLVideoElement, speed: number): void {
+  video.defaultPlaybackRate = speed;
+  video.playbackRate = speed;
+}
+
+/**
+ * Puts one button on the poster instead of the browser's controls; the site's own come with the first touch, focus or play. Where they
+ * cannot be loaded the browser's controls are back.
+ */
+function setUpControls(figure: HTMLElement, video: HTMLVideoElement): void {
+  const stage = figure.querySelector<HTMLElement>("[data-video-stage]");
+  const start = figure.querySelector<HTMLElement>("[data-video-start]");
+  if (!stage || !start) return;
+  const keepSpeed = (speed: number) => {
+    setSpeed(video, speed);
+    writeStored(speedKey, speed);
   };
-  set();
-  select.addEventListener("change", () => {
-    set();
-    writeStored(speedKey, Number(select.value));
+  let controls: Promise<{ begin: () => void } | null> | undefined;
+  const open = () => {
+    // Under a narrow video they need room, which is made at once: nothing moves after the touch.
+    stage.dataset["videoStage"] = "open";
+    controls ??= import("./video/open-video-controls.ts").then(
+      ({ openVideoControls }) => openVideoControls({ figure, stage, video, start, keepSpeed }),
+      () => {
+        video.controls = true;
+        start.hidden = true;
+        stage.dataset["videoStage"] = "";
+        return null;
+      },
+    );
+    return controls;
+  };
+  video.controls = false;
+  start.hidden = false;
+  for (const event of ["pointerdown", "focusin"]) stage.addEventListener(event, () => void open());
+  video.addEventListener("play", () => void open());
+  start.addEventListener("click", () => {
+    // While the press is handled: a browser lets nothing begin later.
+    const playing = video.play();
+    const opened = open();
+    // Whatever went wrong is said by the controls, which try once more.
+    playing.catch(() => void opened.then((shown) => shown?.begin()));
   });
 }
 
@@ -67,7 +98,9 @@ function resumeVideo(video: HTMLVideoElement, name: string, fromStart: HTMLEleme
     video.currentTime = 0;
     fromStart.classList.add("invisible");
     // The hidden button cannot keep the focus.
-    video.focus();
+    (video.closest<HTMLElement>("[data-video-stage]") ?? video)
+      .querySelector<HTMLElement>("[data-video-start]:not([hidden]), .video-button")
+      ?.focus();
   });
 }
 
@@ -97,15 +130,16 @@ function setUpTranscript(video: HTMLVideoElement, lines: HTMLElement[]): void {
 }
 
 /**
- * Gives a video, which plays by the browser's own controls, what these haven't got: a speed, resuming, and a transcript to go by.
+ * Gives a video resuming, the chosen speed, a transcript to go by, and the site's own controls once somebody touches it.
  * @param player a figure with `data-video`, drawn by `VideoPlayer.astro` or as it does
  */
 export function setUpVideoPlayer(player: HTMLElement): void {
   const video = player.querySelector("video");
-  const speed = player.querySelector("select");
   if (!video) return;
   resumeVideo(video, player.dataset["video"] ?? "", player.querySelector<HTMLElement>("[data-from-start]"));
   setUpCaptions(video);
   setUpTranscript(video, [...player.querySelectorAll<HTMLElement>("[data-cue-start]")]);
-  if (speed) setUpSpeed(video, speed);
+  const speed = Number(readStored(speedKey));
+  if (speed > 0) setSpeed(video, speed);
+  setUpControls(player, video);
 }

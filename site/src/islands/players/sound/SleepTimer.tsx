@@ -1,4 +1,5 @@
 // Ships JavaScript as a part of the sound player: it fades and stops after the time the person chose.
+import { useEffect } from "react";
 import { formatTime } from "../../../format/dates.ts";
 import { m } from "../../../paraglide/messages.js";
 import { sleepMinutes, useSleepTimer } from "./use-sleep-timer.ts";
@@ -7,12 +8,15 @@ import { useLanguage, useWords } from "../../kit/language.tsx";
 interface Props {
   fade: (loudness: number) => void;
   stop: () => void;
+  /** Is told when it will stop: a page that goes on with the sounds keeps to it. */
+  onEnd: (endsAt: number | null) => void;
 }
 
-export function SleepTimer({ fade, stop }: Props) {
+export function SleepTimer({ fade, stop, onEnd }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { endsAt, minutes, isFading, setMinutes } = useSleepTimer(fade, stop);
+  useEffect(() => onEnd(endsAt), [onEnd, endsAt]);
   return (
     <div className="grid gap-1">
       <label className="grid gap-1">

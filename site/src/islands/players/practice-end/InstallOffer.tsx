@@ -1,4 +1,4 @@
-// Ships JavaScript as a part of the pacer, and only once a practice has made it easier: the one calm moment to ask.
+// Ships JavaScript as a part of the players, and only once a practice has made it easier: the one calm moment to ask.
 import { useState } from "react";
 import { install, mayOfferInstall, putInstallOff } from "../../../device/install-offer.ts";
 import { m } from "../../../paraglide/messages.js";

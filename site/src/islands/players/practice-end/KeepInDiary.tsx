@@ -1,4 +1,4 @@
-// Ships JavaScript as a part of the pacer: what the practice did lands in the mood diary, when the person wants it there.
+// Ships JavaScript as a part of the end of a practice: what the practice did lands in the mood diary, when the person wants it there.
 import { useState } from "react";
 import { keepPracticeMood, moodOfToday } from "../../../device/keep-practice-mood.ts";
 import { deviceDiary, type Diary } from "../../../device/mood-diary.ts";
@@ -7,7 +7,7 @@ import { m } from "../../../paraglide/messages.js";
 import { faces } from "../../../illustrations/mood-faces.ts";
 import { useWords } from "../../kit/language.tsx";
 import { MoodFace, moodName } from "../../mood/MoodFace.tsx";
-import "./Pacer.css";
+import "./practice-face.css";
 
 /** Loaded only by whoever keeps something in an account. */
 const sync = () => import("../../../api/mood-sync.ts").then(({ syncMoods }) => syncMoods()).catch(() => {});
@@ -53,7 +53,7 @@ export function KeepInDiary({ line }: { line: string }) {
           <legend className="mb-2 w-full text-small font-bold">{t(m.pacer_keep_how)}</legend>
           <div className="grid grid-cols-5 gap-1">
             {faces.map(({ mood }) => (
-              <button className="pacer-face" type="button" key={mood} onClick={() => finish(mood)}>
+              <button className="practice-face" type="button" key={mood} onClick={() => finish(mood)}>
                 <MoodFace mood={mood} size={36} />
                 {moodName(t, mood)}
               </button>

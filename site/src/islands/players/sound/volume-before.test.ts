@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { volumeBefore } from "./use-sleep-timer.ts";
+import { volumeBefore } from "./volume-before.ts";
 
 test.each([
   [600_000, 1],
