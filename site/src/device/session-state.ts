@@ -27,7 +27,7 @@ export function handleSessionError(code: string): void {
 
 /**
  * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
- * was searched for, which practices were done.
+ * was searched for, which practices were done, where one was in a list of posts.
  */
 const leftBehind = [
   "draft:",
@@ -38,6 +38,7 @@ const leftBehind = [
   "recent-searches",
   "safety-plan",
   "practices-done",
+  "list-places",
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { leavingEvent } from "../device/leaving.ts";
+import type { listPlacesName } from "../device/list-place.ts";
 
 /**
  * "Leave quickly": its link at the top of the page and in each dialog, or Shift three times within 1.5 s, hides the page and replaces it in
@@ -11,6 +12,11 @@ function leave(): void {
   for (const player of document.querySelectorAll("video, audio")) (player as HTMLMediaElement).pause();
   dispatchEvent(new Event("leaving" satisfies typeof leavingEvent));
   globalThis.speechSynthesis?.cancel();
+  try {
+    sessionStorage.removeItem("list-places" satisfies typeof listPlacesName);
+  } catch {
+    // Nothing could be kept, so nothing is left.
+  }
   document.title = " ";
   document.body.hidden = true;
   location.replace(link.href);
