@@ -6,7 +6,7 @@ import type { ViteUserConfig } from "astro";
 import { minifySync } from "vite";
 
 /** Must run before anything else of a page, or has no file to travel in: they stand in the HTML itself. Every other script Astro hashes itself. */
-const names = ["before-first-paint.js", "reload-on-missing-chunk.js", "chosen-country.js", "open-search.js"];
+const names = ["before-first-paint.js", "reload-on-missing-chunk.js", "chosen-country.js", "open-search.js", "share-page.js"];
 
 /** By name: as every page has it, without the comments and indentation that a phone on a slow line would wait for. */
 const minified = new Map(names.map((name) => [name, minify(name)]));
