@@ -12,14 +12,11 @@ function leave(): void {
   for (const player of document.querySelectorAll("video, audio")) (player as HTMLMediaElement).pause();
   dispatchEvent(new Event("leaving" satisfies typeof leavingEvent));
   globalThis.speechSynthesis?.cancel();
-  try {
-    sessionStorage.removeItem("list-places" satisfies typeof listPlacesName);
-  } catch {
-    // Nothing could be kept, so nothing is left.
-  }
   document.title = " ";
   document.body.hidden = true;
   location.replace(link.href);
+  // Last: a browser that refuses storage throws, and has kept nothing.
+  sessionStorage.removeItem("list-places" satisfies typeof listPlacesName);
 }
 
 // Heard before anything else on the page can stop the click.
