@@ -17,9 +17,3 @@ export const popularTests = (content: LanguageContent): Entry<"tests">[] =>
   byPopularOrder(content.tests.filter((test) => test.isPopular)).slice(0, limits.popularTests);
 
 export const mainThemes = (content: LanguageContent): Entry<"themes">[] => sortedByOrder(content.themes.filter((theme) => !theme.parent));
-
-/** For those who did not ask for one: it mentions nothing that a note would stand for. */
-export const newestCalmStory = (content: LanguageContent): Entry<"stories"> | undefined =>
-  [...content.stories]
-    .sort((a, b) => b.date.localeCompare(a.date) || a.key.localeCompare(b.key))
-    .find((story) => story.contentNotes.length === 0);
