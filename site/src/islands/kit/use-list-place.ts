@@ -29,11 +29,11 @@ export function useListPlace(query: UseInfiniteQueryResult<InfiniteData<unknown>
   const { isFetching, isError, hasNextPage, fetchNextPage } = query;
 
   useEffect(() => {
-    if (isKept && pages > 0) return keepOnLeaving(() => list.current && placeIn(list.current, pages));
+    return isKept && pages > 0 ? keepOnLeaving(() => list.current && placeIn(list.current, pages)) : undefined;
   }, [isKept, pages]);
 
   useEffect(() => {
-    if (!isKept) return;
+    if (!isKept) return undefined;
     const giveUp = () => (sought.current = null);
     for (const move of moves) addEventListener(move, giveUp, { passive: true });
     return () => {
