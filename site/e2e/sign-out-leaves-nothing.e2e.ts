@@ -87,7 +87,9 @@ for (const language of languages) {
     const everything = left.pages + JSON.stringify(left.storage);
     for (const trace of [email, alias, post]) expect(everything.includes(trace), trace).toBe(false);
     expect(
-      Object.keys(left.storage).filter((name) => /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches|list-places)/.test(name)),
+      Object.keys(left.storage).filter((name) =>
+        /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches|list-places)/.test(name),
+      ),
     ).toEqual([]);
     expect(left.storage).toMatchObject({ "crisis-country": "DE", mood: expect.stringContaining("a visitor's") });
 
