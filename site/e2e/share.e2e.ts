@@ -30,7 +30,7 @@ for (const language of languages) {
       for (const address of [course, story, paths.crisis(language)]) {
         await page.goto(`${address}?words=mine#here`);
         await page.getByRole("button", { name: says[language].share }).click();
-        await expect(page.locator("[data-share-status]"), address).toHaveText(says[language].copied);
+        await expect(page.locator("[data-share] + [role=status]"), address).toHaveText(says[language].copied);
         expect(await given(page)).toEqual([`copied ${baseURL}${address}`]);
       }
     });
@@ -40,7 +40,7 @@ for (const language of languages) {
       await page.goto(paths.crisis(language));
       await page.getByRole("button", { name: says[language].share }).click();
       await expect.poll(() => given(page)).toEqual([`sheet ${baseURL}${paths.crisis(language)}`]);
-      await expect(page.locator("[data-share-status]")).toHaveText("");
+      await expect(page.locator("[data-share] + [role=status]")).toHaveText("");
     });
 
     test("a post is shared from its menu, a sensitive one without its title", async ({ page, baseURL }) => {
