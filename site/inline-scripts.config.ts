@@ -6,15 +6,21 @@ import type { ViteUserConfig } from "astro";
 import { minifySync } from "vite";
 
 /** Must run before anything else of a page, or has no file to travel in: they stand in the HTML itself. Every other script Astro hashes itself. */
-const names = ["before-first-paint.js", "reload-on-missing-chunk.js", "chosen-country.js", "open-search.js"];
+const files = [
+  "scripts/before-first-paint.js",
+  "scripts/reload-on-missing-chunk.js",
+  "scripts/chosen-country.js",
+  "scripts/open-search.js",
+  "sharing/share-page.js",
+];
 
 /** By name: as every page has it, without the comments and indentation that a phone on a slow line would wait for. */
-const minified = new Map(names.map((name) => [name, minify(name)]));
+const minified = new Map(files.map((file) => [basename(file), minify(file)]));
 
-function minify(name: string): string {
-  const source = readFileSync(fileURLToPath(new URL(`./src/scripts/${name}`, import.meta.url)), "utf8");
-  const { code, errors } = minifySync(name, source, { module: false });
-  if (errors.length > 0) throw new Error(`${name} can't be read as a script: ${errors[0]?.message}`);
+function minify(file: string): string {
+  const source = readFileSync(fileURLToPath(new URL(`./src/${file}`, import.meta.url)), "utf8");
+  const { code, errors } = minifySync(basename(file), source, { module: false });
+  if (errors.length > 0) throw new Error(`${file} can't be read as a script: ${errors[0]?.message}`);
   return code;
 }
 

@@ -64,6 +64,7 @@ for (const language of languages) {
       localStorage.setItem("film-second:quiet-hours", "42");
       localStorage.setItem("recent-searches", '["what I looked for"]');
       sessionStorage.setItem("test-finished:sleep", "{}");
+      sessionStorage.setItem("list-places", "{}");
     });
 
     const before = await whatIsLeft(page);
@@ -87,7 +88,7 @@ for (const language of languages) {
     for (const trace of [email, alias, post]) expect(everything.includes(trace), trace).toBe(false);
     expect(
       Object.keys(left.storage).filter((name) =>
-        /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches|practices-)/.test(name),
+        /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches|practices-|list-places)/.test(name),
       ),
     ).toEqual([]);
     expect(left.storage).toMatchObject({ "crisis-country": "DE", mood: expect.stringContaining("a visitor's") });

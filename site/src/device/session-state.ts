@@ -27,7 +27,8 @@ export function handleSessionError(code: string): void {
 
 /**
  * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
- * was searched for, which practices were done, mixes of sounds, what played (`practices-…`), what brought somebody here.
+ * was searched for, which practices were done, mixes of sounds, what played (`practices-…`), what brought somebody here, where one was
+ * in a list of posts.
  */
 const leftBehind = [
   "draft:",
@@ -39,6 +40,7 @@ const leftBehind = [
   "safety-plan",
   "practices-",
   "came-for",
+  "list-places",
 ];
 
 /**

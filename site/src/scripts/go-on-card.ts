@@ -10,8 +10,14 @@ import {
 import { accountThemes } from "../device/account-themes.ts";
 import { isSignedIn } from "../device/session-state.ts";
 
-/** Therapy home: the card that leads to one's courses leads to the lesson to go on with. Its size is the same whatever it says. */
-export async function fillGoOnCard(card: HTMLElement): Promise<void> {
+/** Fills a part of therapy home that is shown: the card to go on with, or the column beside, whose script does the rest. */
+export async function fillPart(part: HTMLElement): Promise<void> {
+  if ("therapyBeside" in part.dataset) await import("./therapy-beside.ts");
+  else await fillGoOnCard(part);
+}
+
+/** The card that leads to one's courses leads to the lesson to go on with. Its size is the same whatever it says. */
+async function fillGoOnCard(card: HTMLElement): Promise<void> {
   putOwnThemesFirst();
   if (isSignedIn() && !hasAccountCourses()) await import("../api/course-sync.ts").then(({ readCourses }) => readCourses());
   const courses = begunCourses();

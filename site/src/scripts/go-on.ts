@@ -1,4 +1,3 @@
-/** Therapy home: what fills the card that leads back to a course is loaded for those to whom the card is shown. */
-const goOnCard = document.querySelector<HTMLElement>("[data-go-on-card]");
-if (goOnCard && getComputedStyle(goOnCard).display !== "none")
-  void import("./go-on-card.ts").then(({ fillGoOnCard }) => fillGoOnCard(goOnCard)).catch(() => {});
+/** Therapy home: what fills the card that leads back to a course, and the column beside, is loaded for those to whom they are shown. */
+for (const part of document.querySelectorAll<HTMLElement>("[data-go-on-card],[data-therapy-beside]"))
+  if (part.getClientRects().length > 0) void import("./go-on-card.ts").then(({ fillPart }) => fillPart(part)).catch(() => {});

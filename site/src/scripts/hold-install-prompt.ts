@@ -1,4 +1,4 @@
 import { holdInstallPrompt } from "../device/install-offer.ts";
 
-/* Pages with a pacer: what the browser offers waits until a practice has made it easier (`islands/players/pacer/InstallOffer.tsx`). */
+/* Pages with a pacer: what the browser offers waits until a practice has made it easier (`islands/players/practice-end/InstallOffer.tsx`). */
 holdInstallPrompt();

@@ -1,4 +1,5 @@
 import type { leavingEvent } from "../device/leaving.ts";
+import type { listPlacesName } from "../device/list-place.ts";
 
 /**
  * "Leave quickly": its link at the top of the page and in each dialog, or Shift three times within 1.5 s, hides the page and replaces it in
@@ -14,6 +15,8 @@ function leave(): void {
   document.title = " ";
   document.body.hidden = true;
   location.replace(link.href);
+  // Last: a browser that refuses storage throws, and has kept nothing.
+  sessionStorage.removeItem("list-places" satisfies typeof listPlacesName);
 }
 
 // Heard before anything else on the page can stop the click.

@@ -1,5 +1,5 @@
 import { isDay, type Day } from "@ryadom/shared/days.ts";
-import { isLanguage } from "@ryadom/shared/locales.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
 import { formatDay, formatTime } from "../format/dates.ts";
 import { isSignedIn } from "../device/session-state.ts";
 import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/mood-diary.ts";
@@ -9,7 +9,7 @@ import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/
  * fragment of the address may name a day of the past week.
  */
 const moodForm = document.querySelector<HTMLFormElement>("[data-mood-check]");
-const pageLanguage = isLanguage(document.documentElement.lang) ? document.documentElement.lang : "en";
+const pageLanguage = document.documentElement.lang as Language;
 const isMember = isSignedIn();
 const diary = isMember ? (await import("../device/account-moods.ts")).accountDiary : deviceDiary;
 type SaveOutcome = "kept" | "waiting" | "refused" | "deleted";

@@ -11,12 +11,17 @@ export function homeContent(content: LanguageContent, language: Language) {
   }
   return {
     home: content.home,
-    themes: Object.fromEntries(
-      mainThemes(content)
-        .filter(({ sensitive }) => !sensitive)
-        .map(({ key, name }) => [key, name]),
-    ),
+    themes: calmThemes(content),
     numbers: [...numbers.values()],
   };
 }
+
+/** Names of the themes whose posts may stand where nobody chose to read them, by key. */
+export const calmThemes = (content: LanguageContent): Record<string, string> =>
+  Object.fromEntries(
+    mainThemes(content)
+      .filter(({ sensitive }) => !sensitive)
+      .map(({ key, name }) => [key, name]),
+  );
+
 export type HomeContent = ReturnType<typeof homeContent>;

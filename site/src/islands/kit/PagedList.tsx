@@ -5,6 +5,7 @@ import { loadMore } from "../../api/query-client.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadingError } from "./LoadingError.tsx";
 import { Skeletons } from "./Skeletons.tsx";
+import { useListPlace } from "./use-list-place.ts";
 import { useWords } from "./language.tsx";
 
 interface Props<Item> {
@@ -13,11 +14,13 @@ interface Props<Item> {
   /** One sentence and one way on. */
   empty: ReactNode;
   look?: string;
+  /** Its items lead to pages of their own, from which one comes back to the same place; for one list of a page. */
+  keepsPlace?: boolean;
   /** Draws one item. */
   children: (item: Item) => ReactNode;
 }
 
-export function PagedList<Item>({ list, idOf, empty, look = "grid gap-4", children }: Props<Item>) {
+export function PagedList<Item>({ list, idOf, empty, look = "grid gap-4", keepsPlace = false, children }: Props<Item>) {
   const t = useWords();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const pages = list.data?.pages.length ?? 0;
@@ -28,6 +31,7 @@ export function PagedList<Item>({ list, idOf, empty, look = "grid gap-4", childr
   useEffect(() => {
     if (pages > 1 && !list.hasNextPage) firstNew.current?.focus({ preventScroll: true });
   }, [pages, list.hasNextPage]);
+  const drawn = useListPlace(list, keepsPlace);
 
   if (list.isPending) return <Skeletons />;
   if (list.isError && items.length === 0) return <LoadingError error={list.error} retry={() => void list.refetch()} />;
@@ -39,9 +43,15 @@ export function PagedList<Item>({ list, idOf, empty, look = "grid gap-4", childr
   };
   return (
     <div className="grid gap-4">
-      <ul className={look} role="list">
+      <ul className={look} role="list" ref={drawn}>
         {items.map((item, index) => (
-          <li key={idOf(item)} className="outline-none" tabIndex={-1} ref={pages > 1 && index === shownBefore ? firstNew : undefined}>
+          <li
+            key={idOf(item)}
+            data-item={idOf(item)}
+            className="outline-none"
+            tabIndex={-1}
+            ref={pages > 1 && index === shownBefore ? firstNew : undefined}
+          >
             {children(item)}
           </li>
         ))}

@@ -36,6 +36,7 @@ function List() {
     <PagedList
       list={useInfiniteQuery(notificationsOptions())}
       idOf={(one) => one.id}
+      keepsPlace
       look="card divide-y divide-border"
       empty={
         <>

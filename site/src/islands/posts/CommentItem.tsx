@@ -4,7 +4,7 @@ import { allComments, type Comment, type CommentPage, repliesOptions } from "../
 import { cachedPublication } from "../../api/publications.ts";
 import { loadMore } from "../../api/query-client.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { Avatar } from "../kit/Avatar.tsx";
@@ -13,6 +13,7 @@ import { blockTargetOfComment } from "./block-target.ts";
 import { CommentActions } from "./CommentActions.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
 import type { Removal } from "./ContentMenu.tsx";
+import { showInOutline } from "./outline-entry.ts";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { useWords } from "../kit/language.tsx";
@@ -45,6 +46,10 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, firstReplies, o
   const [isEditing, setEditing] = useState(false);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [isWorryReported, setWorryReported] = useState(false);
+  useEffect(() => {
+    showInOutline(comment.id, !removal && !comment.isDeleted);
+    return () => showInOutline(comment.id, false);
+  }, [comment.id, comment.isDeleted, removal]);
   if (removal) {
     return (
       <Suspense>

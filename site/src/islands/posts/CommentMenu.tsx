@@ -5,7 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
 import { blockTargetOfComment } from "./block-target.ts";
 import { type Removal, ContentMenu } from "./ContentMenu.tsx";
-import { useWords } from "../kit/language.tsx";
+import { addressToShare } from "./PostMenu.tsx";
+import { useLanguage, useWords } from "../kit/language.tsx";
 
 interface Props {
   comment: Comment;
@@ -17,8 +18,9 @@ interface Props {
 
 export function CommentMenu({ comment, onEdit, onRemoved, onWorryReported }: Props) {
   const t = useWords();
+  const language = useLanguage();
   const client = useQueryClient();
-  const publication = cachedPublication(client, comment.publicationId);
+  const post = cachedPublication(client, comment.publicationId);
   const name = comment.author?.alias ?? t(m.member_deleted);
   // A comment that was deleted keeps its place, which the cache shows: replies of others stay.
   const onRemovedUnlessDeleted = (removal: Removal) => {
@@ -28,9 +30,10 @@ export function CommentMenu({ comment, onEdit, onRemoved, onWorryReported }: Pro
     <ContentMenu
       content={{ kind: "comment", id: comment.id, publicationId: comment.publicationId }}
       label={t(m.menu_of_comment, { name })}
-      title={publication?.title ?? ""}
+      title={post?.title ?? ""}
       isMine={comment.isMine}
-      blockTarget={blockTargetOfComment(comment, publication)}
+      {...(post && { address: `${addressToShare(language, post)}#comment-${comment.id}` })}
+      blockTarget={blockTargetOfComment(comment, post)}
       edit={
         onEdit && (
           <button className="menu-item" type="button" onClick={onEdit}>

@@ -1,6 +1,7 @@
 // Ships JavaScript as a part of the community's islands: change and delete one's own words, report or block somebody else's.
 import { type BlockTarget, useBlockAuthor } from "../../api/blocks.ts";
 import type { ContentRef } from "../../api/publications.ts";
+import { canShare, shareAddress, type Shared } from "../../device/share-address.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
@@ -25,7 +26,7 @@ interface Props {
   /** Title of the post, or of the one that a comment stands under. */
   title?: string;
   isMine: boolean;
-  /** Where it can be read; without one nothing is offered to be copied. */
+  /** Where it can be read; without one nothing is offered to be shared. */
   address?: string;
   blockTarget: BlockTarget | null;
   /** A link or a button, for the author. */
@@ -41,7 +42,7 @@ export function ContentMenu({ content, label, title = "", isMine, address, block
   const t = useWords();
   const isMember = useSignedIn();
   const [open, setOpen] = useState<"report" | "delete" | null>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
   const close = () => setOpen(null);
   const blocking = useBlockAuthor(content.id, () => onRemoved({ how: "blocked" }));
   return (
@@ -64,13 +65,14 @@ export function ContentMenu({ content, label, title = "", isMine, address, block
           </button>
         )}
         {address && (
-          <button className="menu-item" type="button" onClick={() => void copyAddress(address).then(setCopied)}>
-            {t(m.menu_copy_link)}
+          <button className="menu-item" type="button" onClick={() => void shareAddress(address).then(setShared)}>
+            {t(canShare() ? m.share : m.menu_copy_link)}
           </button>
         )}
       </Menu>
       <p className="menu-status" role="status">
-        {copied !== null && (copied ? t(m.menu_link_copied) : t(m.menu_copy_refused))}
+        {shared === "copied" && t(m.menu_link_copied)}
+        {shared === "refused" && t(m.menu_copy_refused)}
       </p>
       <LazyErrorNote failure={blocking.error} />
       <Suspense>
@@ -113,14 +115,4 @@ function ForMembers({ isMember, press, children }: ForMembersProps) {
       {children}
     </a>
   );
-}
-
-/** @returns whether the browser let it be copied */
-async function copyAddress(path: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -25,6 +25,7 @@ function Favourites({ themes }: Props) {
     <PagedList
       list={useInfiniteQuery(favouritesOptions())}
       idOf={(post) => post.publicationId}
+      keepsPlace
       empty={
         <>
           <EmptyPicture picture={{ motif: "book", air: "heather" }} />

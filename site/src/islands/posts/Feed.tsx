@@ -17,6 +17,7 @@ import { PostCard } from "./PostCard.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { useComforts } from "../kit/use-comforts.ts";
 import { useBrowserValue } from "../kit/use-browser-value.ts";
+import { useListPlace } from "../kit/use-list-place.ts";
 import { hydrateSeparately } from "../kit/hydrate-separately.tsx";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 import "../kit/topic-preferences.css";
@@ -69,6 +70,7 @@ function Posts({ theme, themes, rendered }: Props) {
   useEffect(() => {
     if (pages > 1 && !feed.hasNextPage) firstNew.current?.focus({ preventScroll: true });
   }, [pages, feed.hasNextPage]);
+  const list = useListPlace(feed);
 
   if (feed.isPending) return <Skeletons />;
   if (feed.isError && all.length === 0) return <LoadingError error={feed.error} retry={() => void feed.refetch()} />;
@@ -82,9 +84,9 @@ function Posts({ theme, themes, rendered }: Props) {
   return (
     <div className="grid gap-4" data-without-comforts={comforts === null ? "" : undefined}>
       <PublishedNotice post={published} />
-      <ul className="grid gap-4" role="list">
+      <ul className="grid gap-4" role="list" ref={list}>
         {posts.map((post, index) => (
-          <li key={post.publicationId}>
+          <li key={post.publicationId} data-item={post.publicationId}>
             <Card
               post={post}
               themes={themes}

@@ -29,6 +29,7 @@ function OwnList({ themes }: Props) {
       <PagedList
         list={useInfiniteQuery(ownPublicationsOptions())}
         idOf={(post) => post.publicationId}
+        keepsPlace
         empty={
           <>
             <EmptyPicture picture={{ motif: "bench", air: "moss" }} />

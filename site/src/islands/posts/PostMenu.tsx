@@ -1,6 +1,8 @@
 // Ships JavaScript as a part of the feed: what a reader or the author can do with a post.
 import type { Publication } from "../../api/publications.ts";
+import { sensitiveTopicsOf } from "../../device/comfort.ts";
 import { m } from "../../paraglide/messages.js";
+import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { blockTargetOfPost } from "./block-target.ts";
 import { type Removal, ContentMenu } from "./ContentMenu.tsx";
@@ -12,6 +14,10 @@ interface Props {
   onWorryReported: () => void;
 }
 
+/** The usual address is made from the title, which a sensitive text does not send ahead of itself. */
+export const addressToShare = (language: Language, post: Publication): string =>
+  paths.post(language, sensitiveTopicsOf(post).length > 0 ? post.publicationId : post.slugId);
+
 export function PostMenu({ post, onRemoved, onWorryReported }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -21,7 +27,7 @@ export function PostMenu({ post, onRemoved, onWorryReported }: Props) {
       label={t(m.menu_of_post, { title: post.title })}
       title={post.title}
       isMine={post.isMine}
-      address={paths.post(language, post.slugId)}
+      address={addressToShare(language, post)}
       blockTarget={blockTargetOfPost(post)}
       edit={
         <a className="menu-item" href={paths.editPost(language, post.publicationId)}>
