@@ -79,6 +79,8 @@ export const paths = {
   /** What somebody wrote for a hard hour; kept on the device. */
   safetyPlan: (language: Language) => `/${language}/my-profile/safety-plan`,
   settings: (language: Language) => `/${language}/my-profile/settings`,
+  /** Three questions after signing up, to be answered or skipped at any time. */
+  welcome: (language: Language) => `/${language}/my-profile/welcome`,
   notificationSettings: (language: Language) => `/${language}/my-profile/notification-settings`,
   userFaq: (language: Language) => `/${language}/my-profile/about/user-faq`,
   account: (language: Language) => `/${language}/my-profile/account`,
@@ -125,6 +127,7 @@ export const paths = {
   offline: (language: Language) => `/${language}/offline`,
   notFound: (language: Language) => `/${language}/404`,
   failed: (language: Language) => `/${language}/500`,
+  manifest: (language: Language) => `/${language}/app.webmanifest`,
   sitemap: () => "/sitemap.xml",
 } as const;
 
