@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Release } from "../release/release.ts";
 import { type FetchApi, type RenderWorker, startRenderWorker } from "./render-worker.ts";
 import { createTaggedCache } from "../../core/tagged-cache.ts";
-import { type CompressedText, compressText } from "./encoded-text.ts";
+import { type CompressedText, compressText } from "../release/encoded-text.ts";
 import { createTurns } from "./turns.ts";
 
 /** A rendered page: 200 with its HTML, 301 with its `location`, or 404. */

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/context.ts";
 import { reportingEndpoints } from "../../http/csp-reports.ts";
-import { compressText } from "../on-demand/encoded-text.ts";
+import { compressText } from "./encoded-text.ts";
 import { acceptedEncoding } from "./content-encoding.ts";
 import { precompressedEncodings, type ReleaseFile } from "./release-files.ts";
 

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "../release/release-files.ts";
+import type { Encoding } from "./release-files.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
