@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import type { Handler } from "hono";
 import { answerRoutes } from "./community/answers/routes.ts";
+import { atomFeedRoutes } from "./community/atom-feeds/routes.ts";
 import { commentRoutes } from "./community/comments/routes.ts";
 import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
@@ -202,6 +203,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.all("/api/*", (c) => sendError(c, new AppError("not-found")));
   app.route("/", avatarFiles(services));
   app.route("/", publicationImageFiles(services));
+  app.route("/", atomFeedRoutes(services));
   app.route("/", searchForm({ live: release, onDemand: pages, siteUrl: services.siteUrl, ask: askAsSender(app, services.siteUrl) }));
   app.route(
     "/",

@@ -34,6 +34,9 @@ const singles = {
   "the theme's page": ["anybody", () => "/en/feed/discover/anxiety"],
   "its page": ["anybody", ({ answered }) => `/en/posts/${answered.publicationId}`],
   "its page by slug": ["anybody", ({ answered }) => `/en/posts/${answered.slugId}`],
+  "the feed's Atom": ["anybody", () => "/en/feed/atom.xml"],
+  "the theme's Atom": ["anybody", () => "/en/feed/discover/anxiety/atom.xml"],
+  "its answers' Atom": ["anybody", ({ answered }) => `/en/posts/${answered.publicationId}/atom.xml`],
   picture: ["anybody", ({ answered }) => pictureOf(answered)],
   "picture, 64 pixels": ["anybody", ({ answered }) => imageVariant(pictureOf(answered), "64x64")],
   "picture, 240 pixels": ["anybody", ({ answered }) => imageVariant(pictureOf(answered), "240x240")],
@@ -109,5 +112,5 @@ function isSeen(path: Path, response: Response, text: string, { answered }: Subj
   if (response.status !== 200) return false;
   if (path.startsWith("picture")) return response.headers.get("Content-Type") === "image/webp";
   if (path === "by its id among others") return text.includes(answered.publicationId);
-  return path.includes("page") ? text.includes(answered.title) : true;
+  return path.includes("page") || path.endsWith("Atom") ? text.includes(answered.title) : true;
 }

@@ -17,6 +17,10 @@ export const paths = {
   feed: (language: Language) => `/${language}/feed`,
   discover: (language: Language) => `/${language}/feed/discover`,
   feedTheme: (language: Language, theme: string) => `/${language}/feed/discover/${theme}`,
+  /** Not pages: Atom feeds for those without an account. `id` of a post is its id, which never changes. */
+  feedAtom: (language: Language) => `/${language}/feed/atom.xml`,
+  feedThemeAtom: (language: Language, theme: string) => `/${language}/feed/discover/${theme}/atom.xml`,
+  postAtom: (language: Language, id: string) => `/${language}/posts/${id}/atom.xml`,
   search: (language: Language) => `/${language}/feed/search`,
   post: (language: Language, idOrSlug: string) => `/${language}/posts/${idOrSlug}`,
   newPost: (language: Language) => `/${language}/posts/new`,

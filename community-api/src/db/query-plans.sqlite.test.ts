@@ -26,6 +26,7 @@ import {
 } from "../community/publications/find.ts";
 import { blocksBetween } from "../notify/notifications/notify.ts";
 import { ratingsOfCourse, ratingsOfCourseForMember, starsOfCourse } from "../community/ratings/list.ts";
+import { newestComments } from "../community/comments/list-newest.ts";
 import { favouriteQueries } from "../community/favourites/set-favourite.ts";
 import { reactionQueries } from "../community/reactions/set-reaction.ts";
 import { updateStop } from "../wellbeing/courses/lesson-rows.ts";
@@ -67,6 +68,7 @@ const hot = {
   "whether a comment is a root": shownRoot,
   "whether a comment is a root, for a member": shownRootForMember,
   "replies under a root": repliesUnder,
+  "the newest comments": newestComments,
   "replies under a root, for a member": repliesUnderForMember,
   "what waits for a specialist": answerQueueQueries.whole,
   "what waits for a specialist in a theme": answerQueueQueries.theme,
