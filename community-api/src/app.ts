@@ -6,6 +6,7 @@ import { atomFeedRoutes } from "./community/atom-feeds/routes.ts";
 import { commentRoutes } from "./community/comments/routes.ts";
 import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
+import { followRoutes } from "./community/follows/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
 import { appealRoutes } from "./community/appeals/routes.ts";
@@ -151,6 +152,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reactionRoutes(services));
   app.route("/api", answerRoutes(services));
   app.route("/api", favouriteRoutes(services));
+  app.route("/api", followRoutes(services));
   app.route("/api", reportRoutes(services));
   app.route("/api", courseRatingRoutes(services));
   app.route("/api", uploadRoutes(services));

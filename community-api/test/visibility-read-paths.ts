@@ -18,6 +18,7 @@ const lists = {
   "subtheme's feed": ["list", "/api/publications?language=en&theme=panic"],
   unanswered: ["list", "/api/publications?language=en&view=unanswered"],
   favourites: ["own", "/api/me/favourites?"],
+  followed: ["own", "/api/me/follows?"],
   notifications: ["own", "/api/notifications?"],
   "my publications": ["mine", "/api/me/publications?"],
 } as const satisfies Record<string, [ReadPathKind, string]>;

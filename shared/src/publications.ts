@@ -72,6 +72,7 @@ export const Publication = z
     isLocked: z.boolean().meta({ description: "A moderator closed the thread: nobody can answer in it." }),
     answeredSpecialists: z.array(AnsweredSpecialist),
     isFavorited: z.boolean(),
+    isFollowed: z.boolean().meta({ description: "Whoever asks hears of new answers." }),
     images: z.array(PublicationImage).max(limits.imagesPerPublication),
   })
   .meta({ id: "Publication" });

@@ -26,6 +26,7 @@ import {
 } from "../community/publications/find.ts";
 import { blocksBetween } from "../notify/notifications/notify.ts";
 import { ratingsOfCourse, ratingsOfCourseForMember, starsOfCourse } from "../community/ratings/list.ts";
+import { anyFollower } from "../community/follows/notify-followers.ts";
 import { newestComments } from "../community/comments/list-newest.ts";
 import { favouriteQueries } from "../community/favourites/set-favourite.ts";
 import { reactionQueries } from "../community/reactions/set-reaction.ts";
@@ -33,6 +34,7 @@ import { updateStop } from "../wellbeing/courses/lesson-rows.ts";
 import { feedQueries, feedQueriesOfMember, unansweredQueries, unansweredQueriesOfMember } from "../community/publications/list.ts";
 import {
   favouritesByMember,
+  followsByMember,
   imagesByPublication,
   reactionsByMember,
   answeredSpecialistsForMember,
@@ -55,6 +57,8 @@ const hot = {
   "what nobody answered, for a member": unansweredQueriesOfMember.whole,
   "what the viewer reacted to": reactionsByMember,
   "what the viewer keeps": favouritesByMember,
+  "what the viewer follows": followsByMember,
+  "whether anybody follows a thread": anyFollower,
   "which comments the viewer reacted to": commentsReactedTo,
   "the images of publications": imagesByPublication,
   "a publication by id": publicationById,

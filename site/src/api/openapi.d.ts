@@ -410,6 +410,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hear of new answers to a publication
+         * @description Nobody else is told, its author neither.
+         */
+        put: operations["followPublication"];
+        post?: never;
+        /** Hear of no more answers */
+        delete: operations["unfollowPublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/follows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The publications whose answers the member follows */
+        get: operations["listFollowed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/reports": {
         parameters: {
             query?: never;
@@ -3251,6 +3289,8 @@ export interface components {
             isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             isFavorited: boolean;
+            /** @description Whoever asks hears of new answers. */
+            isFollowed: boolean;
             images: components["schemas"]["PublicationImage"][];
         };
         Author: {
@@ -3386,6 +3426,8 @@ export interface components {
             isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             isFavorited: boolean;
+            /** @description Whoever asks hears of new answers. */
+            isFollowed: boolean;
             images: components["schemas"]["PublicationImage"][];
             /** @description Its words without signs of Markdown. */
             content: string;
@@ -3602,6 +3644,9 @@ export interface components {
             isFavorited: boolean;
             favoritesCount: number;
         };
+        FollowState: {
+            isFollowed: boolean;
+        };
         OwnReportPage: {
             items: components["schemas"]["OwnReport"][];
             /** @description Null on the last page. */
@@ -3714,11 +3759,11 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {string} */
-            kind: "reply" | "comment" | "specialist-answer" | "reactions" | "moderation" | "achievement" | "report-outcome" | "report-contacted" | "helped" | "check-in" | "hidden-by-reports";
+            kind: "reply" | "comment" | "specialist-answer" | "reactions" | "moderation" | "achievement" | "report-outcome" | "report-contacted" | "helped" | "check-in" | "hidden-by-reports" | "followed-thread";
             /** Format: date-time */
             date: string;
             isViewed: boolean;
-            /** @description Number of reactions or achievements for `reactions` and `achievement`, otherwise 1. */
+            /** @description Number of reactions, achievements or answers for `reactions`, `achievement` and `followed-thread`, otherwise 1. */
             count: number;
             publicationId: string | null;
             publicationTitle: string | null;
@@ -3736,6 +3781,7 @@ export interface components {
         NotificationSettings: {
             isBellQuiet: boolean;
             tellsAchievements: boolean;
+            tellsFollowed: boolean;
             quietHours: components["schemas"]["QuietHours"];
             /**
              * Format: time-zone
@@ -3760,6 +3806,8 @@ export interface components {
             isBellQuiet: boolean;
             /** @description The member is told of new achievements; otherwise only their list has them. Left out: as it was. */
             tellsAchievements?: boolean;
+            /** @description The member is told of new answers in threads they follow. Left out: as it was. */
+            tellsFollowed?: boolean;
             quietHours: components["schemas"]["QuietHours"];
             /**
              * Format: time-zone
@@ -7972,6 +8020,280 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Added last comes first, 10 a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationPage"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    followPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now; asking again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    unfollowPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now; asking again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listFollowed: {
+        parameters: {
+            query?: {
+                /** @description Opaque: `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Followed last comes first, 10 a page. */
             200: {
                 headers: {
                     [name: string]: unknown;
