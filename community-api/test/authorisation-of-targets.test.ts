@@ -52,6 +52,7 @@ type Rule = { expected: Row; body?: object; isForModerator?: true; isForSpeciali
 const publicationRules: Record<string, Rule> = {
   "GET /api/publications/{id}": { expected: opens },
   "GET /api/publications/{id}/comments": { expected: opens },
+  "GET /api/publications/{id}/images": { expected: opens },
   "POST /api/publications/{id}/comments": { expected: answers, body: { content: "I read it." } },
   "PATCH /api/publications/{id}": { expected: ownerReads, body: { title: "Another" } },
   "DELETE /api/publications/{id}": { expected: ownerDeletes },

@@ -28,6 +28,7 @@ const singles = {
   "by slug": ["open", ({ answered }) => `/api/publications/${answered.slugId}`],
   "by an old slug": ["open", ({ answered }) => `/api/publications/${oldSlugOf(answered)}`],
   "by its id among others": ["open", ({ answered }) => `/api/publications?ids=${answered.publicationId},P0000000000000000`],
+  "its images": ["open", ({ answered }) => `/api/publications/${answered.publicationId}/images`],
   comments: ["open", ({ answered }) => `/api/publications/${answered.publicationId}/comments`],
   "answers of specialists": ["open", ({ answered }) => `/api/publications/${answered.publicationId}/comments?kind=specialist`],
   replies: ["open", ({ rootId }) => rootId && `/api/comments/${rootId}/replies`],

@@ -98,6 +98,26 @@ export interface paths {
         patch: operations["editPublication"];
         trace?: never;
     };
+    "/api/publications/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The images of a publication, with what is known of each file
+         * @description In their order. Of a publication that isn't public, addresses are signed and good for five minutes.
+         */
+        get: operations["listPublicationImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/comments": {
         parameters: {
             query?: never;
@@ -249,6 +269,23 @@ export interface paths {
         head?: never;
         /** Change one's own comment */
         patch: operations["editComment"];
+        trace?: never;
+    };
+    "/api/me/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own comments */
+        get: operations["listOwnComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/comments/{id}/source": {
@@ -3318,6 +3355,29 @@ export interface components {
             height: number;
             alt: string;
         };
+        PublicationImageList: {
+            /** @description Always empty: a publication has no folders. */
+            prefixes: string[];
+            items: {
+                id: string;
+                /** @description Smaller ones stand there with `_64x64` or `_240x240` before the ending. */
+                url: string;
+                width: number;
+                height: number;
+                alt: string;
+                /** @description Of the file. */
+                name: string;
+                /** @enum {string} */
+                contentType: "image/webp";
+                smaller: {
+                    /** @enum {string} */
+                    size: "64x64" | "240x240";
+                    url: string;
+                }[];
+            }[];
+            /** @description Null on the last page. */
+            nextPageToken: string | null;
+        };
         ThreadPage: {
             items: components["schemas"]["Comment"][];
             /** @description Null on the last page. */
@@ -3603,6 +3663,24 @@ export interface components {
         CommentEdit: {
             /** @description Markdown: bold, italics, lists, quotes, links. */
             content: string;
+        };
+        OwnCommentPage: {
+            items: components["schemas"]["OwnComment"][];
+            /** @description Null on the last page. */
+            nextCursor: string | null;
+        };
+        OwnComment: {
+            comment: components["schemas"]["Comment"];
+            /** @description Nobody else sees it. */
+            isHidden: boolean;
+            /** @description Null when the member may not see the post any more. */
+            post: {
+                title: string;
+                themeId: string;
+                contentNotes: string[];
+                /** @enum {string} */
+                sourceLang: "en" | "ru";
+            } | null;
         };
         CommentSource: {
             content: string;
@@ -5785,6 +5863,84 @@ export interface operations {
             };
         };
     };
+    listPublicationImages: {
+        parameters: {
+            query?: {
+                /** @description `nextPageToken` of the page before. */
+                pageToken?: string;
+                maxResults?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whoever asks may see the publication. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationImageList"];
+                };
+            };
+            /** @description `If-None-Match` names the `ETag` of the answer as it is now. Visitors only. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     listComments: {
         parameters: {
             query?: {
@@ -6634,6 +6790,83 @@ export interface operations {
             };
             /** @description `unsupported-media-type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listOwnComments: {
+        parameters: {
+            query?: {
+                /** @description Opaque: `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 10 a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCommentPage"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,7 +10,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
 import { listNewestComments } from "../comments/list-newest.ts";
-import { findPublication } from "../publications/find.ts";
+import { requirePublication } from "../publications/find.ts";
 import { listPublications } from "../publications/list.ts";
 import { type AtomEntry, atomFeed } from "./atom.ts";
 import { feedWords } from "./words.ts";
@@ -50,9 +50,7 @@ export async function readPostsFeed(
 
 /** The newest answers to one public post. @param language of the words around them @throws `not-found` */
 export async function readAnswersFeed({ db, catalogue, siteUrl, now }: Context, language: Language, id: string): Promise<ReadFeed> {
-  const found = await findPublication(db, id, now.toISOString());
-  if (!("publication" in found)) throw new AppError("not-found");
-  const { publication } = found;
+  const publication = await requirePublication(db, id, now.toISOString(), null);
   const comments = await listNewestComments(db, id, serviceLimits.feedEntries);
   const words = feedWords[language];
   const absolute = absoluteTo(siteUrl);
