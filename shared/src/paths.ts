@@ -94,6 +94,9 @@ export const paths = {
     `/${language}/my-profile/purchases?${new URLSearchParams({ order: orderId }).toString()}`,
   progress: (language: Language) => `/${language}/my-profile/progress`,
   ownPosts: (language: Language) => `/${language}/my-profile/posts`,
+  ownComments: (language: Language) => `/${language}/my-profile/comments`,
+  /** Posts whose answers a member follows. */
+  followed: (language: Language) => `/${language}/my-profile/following`,
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
   ownRatings: (language: Language) => `/${language}/my-profile/ratings`,

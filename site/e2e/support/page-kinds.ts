@@ -183,6 +183,8 @@ export const pageKinds: PageKind[] = [
   at("safety of the account", "security", true, { island: true, noindex: true }),
   at("privacy", "privacy", true, { island: true, noindex: true }),
   at("my posts", "ownPosts", true, { island: true, noindex: true }),
+  at("my comments", "ownComments", true, { island: true, noindex: true }),
+  at("followed conversations", "followed", true, { island: true, noindex: true }),
   at("my tests", "ownTests", true, { island: true, noindex: true }),
   at("my ratings", "ownRatings", true, { island: true, noindex: true }),
   at("my cases", "ownCases", true, { island: true, noindex: true }),

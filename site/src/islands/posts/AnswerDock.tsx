@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of a post: where one answers, docked at the lower edge; a visitor's words wait there for the sign-in.
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { readDraft, storeDraft } from "../../device/tab-draft.ts";
@@ -13,7 +13,13 @@ import "./sign-in-link.css";
 
 const CommentForm = lazy(() => import("./CommentForm.tsx").then((part) => ({ default: part.CommentForm })));
 
-export function AnswerDock({ publicationId }: { publicationId: string }) {
+interface Props {
+  publicationId: string;
+  /** Offered once they have answered: to hear of new answers. */
+  follow: ReactNode;
+}
+
+export function AnswerDock({ publicationId, follow }: Props) {
   const t = useWords();
   const isMember = useSignedIn();
   const [sent, setSent] = useState<{ isHeld: boolean } | null>(null);
@@ -42,6 +48,7 @@ export function AnswerDock({ publicationId }: { publicationId: string }) {
           </>
         )}
       </p>
+      {sent && follow}
     </div>
   );
 }
