@@ -2,9 +2,11 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { PasswordPolicy } from "@ryadom/shared/auth.ts";
 import type { Handler } from "hono";
 import { answerRoutes } from "./community/answers/routes.ts";
+import { atomFeedRoutes } from "./community/atom-feeds/routes.ts";
 import { commentRoutes } from "./community/comments/routes.ts";
 import { commentWritingRoutes } from "./community/comments/writing-routes.ts";
 import { favouriteRoutes } from "./community/favourites/routes.ts";
+import { followRoutes } from "./community/follows/routes.ts";
 import { uploadRoutes } from "./community/images/routes.ts";
 import { publicationImageFiles } from "./community/publications/image-routes.ts";
 import { appealRoutes } from "./community/appeals/routes.ts";
@@ -150,6 +152,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.route("/api", reactionRoutes(services));
   app.route("/api", answerRoutes(services));
   app.route("/api", favouriteRoutes(services));
+  app.route("/api", followRoutes(services));
   app.route("/api", reportRoutes(services));
   app.route("/api", courseRatingRoutes(services));
   app.route("/api", uploadRoutes(services));
@@ -202,6 +205,7 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   app.all("/api/*", (c) => sendError(c, new AppError("not-found")));
   app.route("/", avatarFiles(services));
   app.route("/", publicationImageFiles(services));
+  app.route("/", atomFeedRoutes(services));
   app.route("/", searchForm({ live: release, onDemand: pages, siteUrl: services.siteUrl, ask: askAsSender(app, services.siteUrl) }));
   app.route(
     "/",

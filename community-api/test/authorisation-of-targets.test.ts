@@ -33,6 +33,8 @@ const answers = row(201, 201, 201, 201, 404, 404, 404);
 const reports = row(403, 403, 403, 200, 404, 404, 404);
 /** There was nothing to take back, and that is fine; whether the thing is there is not told. */
 const withdraws = row(204, 204, 204, 204, 204, 204, 204);
+/** Whoever follows lets go of a thread that they no longer see, too. */
+const letsGo = row(200, 200, 200, 200, 200, 200, 200);
 const moderates = row(403, 403, 403, 200, 200, 200, 404);
 /** Nobody deleted what stands, and of what is made up there is no copy. */
 const restoresNone = row(404, 404, 404, 404, 404, 404, 404);
@@ -50,6 +52,7 @@ type Rule = { expected: Row; body?: object; isForModerator?: true; isForSpeciali
 const publicationRules: Record<string, Rule> = {
   "GET /api/publications/{id}": { expected: opens },
   "GET /api/publications/{id}/comments": { expected: opens },
+  "GET /api/publications/{id}/images": { expected: opens },
   "POST /api/publications/{id}/comments": { expected: answers, body: { content: "I read it." } },
   "PATCH /api/publications/{id}": { expected: ownerReads, body: { title: "Another" } },
   "DELETE /api/publications/{id}": { expected: ownerDeletes },
@@ -58,6 +61,8 @@ const publicationRules: Record<string, Rule> = {
   "DELETE /api/publications/{id}/reaction": { expected: opens },
   "PUT /api/publications/{id}/favourite": { expected: opens },
   "DELETE /api/publications/{id}/favourite": { expected: opens },
+  "PUT /api/publications/{id}/follow": { expected: opens },
+  "DELETE /api/publications/{id}/follow": { expected: letsGo },
   "PUT /api/publications/{id}/report": { expected: reports, body: { reasonId: "spam" } },
   "DELETE /api/publications/{id}/report": { expected: withdraws },
   "PUT /api/publications/{id}/answer-claim": { expected: reports, isForSpecialist: true },

@@ -397,6 +397,8 @@ const unseen = [
   "writeModeratorCare",
   "takeBreak",
   "endBreak",
+  "followPublication",
+  "unfollowPublication",
   "addFavouriteTheme",
   "addCourse",
   "deleteDailyCheck",

@@ -121,6 +121,7 @@ async function keepAndTell({ db, people }: World, { state, author, answered }: S
   for (const person of [...people.values(), ...(author ? [author] : [])]) {
     const kept = await person.caller.ask("PUT", `/api/publications/${answered.publicationId}/favourite`);
     expect(kept.status).toBe(notYetPublic.has(state) && person !== author ? 404 : 200);
+    expect((await person.caller.ask("PUT", `/api/publications/${answered.publicationId}/follow`)).status).toBe(kept.status);
     const told = { uid: person.uid, kind: "reply", publicationId: answered.publicationId, commentId: null } as const;
     await db
       .insertInto("notification")

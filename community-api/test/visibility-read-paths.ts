@@ -18,6 +18,7 @@ const lists = {
   "subtheme's feed": ["list", "/api/publications?language=en&theme=panic"],
   unanswered: ["list", "/api/publications?language=en&view=unanswered"],
   favourites: ["own", "/api/me/favourites?"],
+  followed: ["own", "/api/me/follows?"],
   notifications: ["own", "/api/notifications?"],
   "my publications": ["mine", "/api/me/publications?"],
 } as const satisfies Record<string, [ReadPathKind, string]>;
@@ -27,6 +28,7 @@ const singles = {
   "by slug": ["open", ({ answered }) => `/api/publications/${answered.slugId}`],
   "by an old slug": ["open", ({ answered }) => `/api/publications/${oldSlugOf(answered)}`],
   "by its id among others": ["open", ({ answered }) => `/api/publications?ids=${answered.publicationId},P0000000000000000`],
+  "its images": ["open", ({ answered }) => `/api/publications/${answered.publicationId}/images`],
   comments: ["open", ({ answered }) => `/api/publications/${answered.publicationId}/comments`],
   "answers of specialists": ["open", ({ answered }) => `/api/publications/${answered.publicationId}/comments?kind=specialist`],
   replies: ["open", ({ rootId }) => rootId && `/api/comments/${rootId}/replies`],
@@ -34,6 +36,9 @@ const singles = {
   "the theme's page": ["anybody", () => "/en/feed/discover/anxiety"],
   "its page": ["anybody", ({ answered }) => `/en/posts/${answered.publicationId}`],
   "its page by slug": ["anybody", ({ answered }) => `/en/posts/${answered.slugId}`],
+  "the feed's Atom": ["anybody", () => "/en/feed/atom.xml"],
+  "the theme's Atom": ["anybody", () => "/en/feed/discover/anxiety/atom.xml"],
+  "its answers' Atom": ["anybody", ({ answered }) => `/en/posts/${answered.publicationId}/atom.xml`],
   picture: ["anybody", ({ answered }) => pictureOf(answered)],
   "picture, 64 pixels": ["anybody", ({ answered }) => imageVariant(pictureOf(answered), "64x64")],
   "picture, 240 pixels": ["anybody", ({ answered }) => imageVariant(pictureOf(answered), "240x240")],
@@ -109,5 +114,5 @@ function isSeen(path: Path, response: Response, text: string, { answered }: Subj
   if (response.status !== 200) return false;
   if (path.startsWith("picture")) return response.headers.get("Content-Type") === "image/webp";
   if (path === "by its id among others") return text.includes(answered.publicationId);
-  return path.includes("page") ? text.includes(answered.title) : true;
+  return path.includes("page") || path.endsWith("Atom") ? text.includes(answered.title) : true;
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { problem } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { serviceLimits } from "./service-limits.ts";
+import { ContentKey } from "./catalogue.ts";
+import { languages } from "./locales.ts";
 import { Author, CommentText, Cursor, NextCursor, PublicationId } from "./publications.ts";
 import { reactionFields } from "./reactions.ts";
 import { queryNumber } from "./texts.ts";
@@ -45,6 +47,22 @@ export const CommentPage = z
   .strictObject({ items: z.array(Comment).max(serviceLimits.specialistComments), nextCursor: NextCursor })
   .meta({ id: "CommentPage" });
 export type CommentPage = z.infer<typeof CommentPage>;
+
+/** One of the member's own comments, with the post it stands under. */
+export const OwnComment = z
+  .strictObject({
+    comment: Comment,
+    isHidden: z.boolean().meta({ description: "Nobody else sees it." }),
+    post: z
+      .strictObject({ title: z.string(), themeId: ContentKey, contentNotes: z.array(ContentKey), sourceLang: z.enum(languages) })
+      .nullable()
+      .meta({ description: "Null when the member may not see the post any more." }),
+  })
+  .meta({ id: "OwnComment" });
+export const OwnCommentPage = z
+  .strictObject({ items: z.array(OwnComment).max(limits.pageSize), nextCursor: NextCursor })
+  .meta({ id: "OwnCommentPage" });
+export type OwnCommentPage = z.infer<typeof OwnCommentPage>;
 
 /** A page of root comments; of those that have replies, the first two. `nextCursor` of such a list is good for the rest of its replies. */
 export const ThreadPage = CommentPage.extend({

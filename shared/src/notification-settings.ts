@@ -17,6 +17,9 @@ export const NotificationSettingsEdit = z
     tellsAchievements: z.boolean().optional().meta({
       description: "The member is told of new achievements; otherwise only their list has them. Left out: as it was.",
     }),
+    tellsFollowed: z.boolean().optional().meta({
+      description: "The member is told of new answers in threads they follow. Left out: as it was.",
+    }),
     quietHours: QuietHours.nullable(),
     timeZone: TimeZone,
   })
@@ -28,6 +31,7 @@ export const NotificationSettings = z
   .strictObject({
     isBellQuiet: z.boolean(),
     tellsAchievements: z.boolean(),
+    tellsFollowed: z.boolean(),
     quietHours: QuietHours.nullable(),
     timeZone: TimeZone.nullable().meta({ description: "Null until a browser reported one." }),
     push: z

@@ -8,6 +8,7 @@ import { Cursor, NextCursor, PublicationId } from "./publications.ts";
  * `reactions`: all reactions to one text since it was last viewed, merged; `achievement` too: all that were not viewed. `report-outcome`: a
  * moderator decided about what the member reported; `report-contacted`: and has written to somebody they worry about. Neither says more.
  * `check-in`: the team asks how the member is; `hidden-by-reports`: others don't see a text of theirs until a moderator has looked.
+ * `followed-thread`: new answers in one thread since it was last viewed, merged; it leads to the first of them.
  */
 export const notificationKinds = [
   "reply",
@@ -21,6 +22,7 @@ export const notificationKinds = [
   "helped",
   "check-in",
   "hidden-by-reports",
+  "followed-thread",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -30,7 +32,12 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     date: z.iso.datetime(),
     isViewed: z.boolean(),
-    count: z.int().min(1).meta({ description: "Number of reactions or achievements for `reactions` and `achievement`, otherwise 1." }),
+    count: z
+      .int()
+      .min(1)
+      .meta({
+        description: "Number of reactions, achievements or answers for `reactions`, `achievement` and `followed-thread`, otherwise 1.",
+      }),
     publicationId: PublicationId.nullable(),
     publicationTitle: z.string().nullable(),
     commentId: CommentId.nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContentKey } from "./catalogue.ts";
 import { problem } from "./errors.ts";
+import { imageSizes } from "./images.ts";
 import { languages } from "./locales.ts";
 import { limits } from "./limits.ts";
 import { reactionFields } from "./reactions.ts";
@@ -48,6 +49,27 @@ export type PublicationImage = z.infer<typeof PublicationImage>;
 
 const Count = z.int().min(0);
 
+const ImageId = z.string().regex(/^I[0-9A-Za-z]{16}$/);
+/** Which images of a publication: the names of the specification's storage. */
+export const PublicationImageQuery = z.strictObject({
+  pageToken: ImageId.optional().meta({ description: "`nextPageToken` of the page before." }),
+  maxResults: queryNumber({ min: 1, max: 1000 }).default(1000),
+});
+export const PublicationImageList = z
+  .strictObject({
+    prefixes: z.array(z.string()).meta({ description: "Always empty: a publication has no folders." }),
+    items: z.array(
+      PublicationImage.extend({
+        name: z.string().meta({ description: "Of the file." }),
+        contentType: z.literal("image/webp"),
+        smaller: z.array(z.strictObject({ size: z.enum(imageSizes), url: z.string() })),
+      }),
+    ),
+    nextPageToken: ImageId.nullable().meta({ description: "Null on the last page." }),
+  })
+  .meta({ id: "PublicationImageList" });
+export type PublicationImageList = z.infer<typeof PublicationImageList>;
+
 export const Publication = z
   .strictObject({
     publicationId: PublicationId,
@@ -72,6 +94,7 @@ export const Publication = z
     isLocked: z.boolean().meta({ description: "A moderator closed the thread: nobody can answer in it." }),
     answeredSpecialists: z.array(AnsweredSpecialist),
     isFavorited: z.boolean(),
+    isFollowed: z.boolean().meta({ description: "Whoever asks hears of new answers." }),
     images: z.array(PublicationImage).max(limits.imagesPerPublication),
   })
   .meta({ id: "Publication" });

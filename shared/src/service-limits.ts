@@ -7,6 +7,8 @@ export const serviceLimits = {
   dailyCheckQueries: 16,
   achievementsPerPage: 20,
   idFilter: 30,
+  /** Entries of an Atom feed. */
+  feedEntries: 30,
   sessionCookieMaxAgeSeconds: 31_536_000,
   recentTokenSeconds: 300,
   /** Days an account is old before its reports count as votes to hide. */

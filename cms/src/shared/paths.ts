@@ -18,6 +18,10 @@ export const paths = {
   feed: (language: Language) => `/${language}/feed`,
   discover: (language: Language) => `/${language}/feed/discover`,
   feedTheme: (language: Language, theme: string) => `/${language}/feed/discover/${theme}`,
+  /** Not pages: Atom feeds for those without an account. `id` of a post is its id, which never changes. */
+  feedAtom: (language: Language) => `/${language}/feed/atom.xml`,
+  feedThemeAtom: (language: Language, theme: string) => `/${language}/feed/discover/${theme}/atom.xml`,
+  postAtom: (language: Language, id: string) => `/${language}/posts/${id}/atom.xml`,
   search: (language: Language) => `/${language}/feed/search`,
   post: (language: Language, idOrSlug: string) => `/${language}/posts/${idOrSlug}`,
   newPost: (language: Language) => `/${language}/posts/new`,
@@ -93,6 +97,9 @@ export const paths = {
     `/${language}/my-profile/purchases?${new URLSearchParams({ order: orderId }).toString()}`,
   progress: (language: Language) => `/${language}/my-profile/progress`,
   ownPosts: (language: Language) => `/${language}/my-profile/posts`,
+  ownComments: (language: Language) => `/${language}/my-profile/comments`,
+  /** Posts whose answers a member follows. */
+  followed: (language: Language) => `/${language}/my-profile/following`,
   favourites: (language: Language) => `/${language}/my-profile/favourites`,
   ownTests: (language: Language) => `/${language}/my-profile/tests`,
   ownRatings: (language: Language) => `/${language}/my-profile/ratings`,

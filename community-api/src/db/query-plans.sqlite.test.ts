@@ -26,12 +26,15 @@ import {
 } from "../community/publications/find.ts";
 import { blocksBetween } from "../notify/notifications/notify.ts";
 import { ratingsOfCourse, ratingsOfCourseForMember, starsOfCourse } from "../community/ratings/list.ts";
+import { anyFollower } from "../community/follows/notify-followers.ts";
+import { newestComments } from "../community/comments/list-newest.ts";
 import { favouriteQueries } from "../community/favourites/set-favourite.ts";
 import { reactionQueries } from "../community/reactions/set-reaction.ts";
 import { updateStop } from "../wellbeing/courses/lesson-rows.ts";
 import { feedQueries, feedQueriesOfMember, unansweredQueries, unansweredQueriesOfMember } from "../community/publications/list.ts";
 import {
   favouritesByMember,
+  followsByMember,
   imagesByPublication,
   reactionsByMember,
   answeredSpecialistsForMember,
@@ -54,6 +57,8 @@ const hot = {
   "what nobody answered, for a member": unansweredQueriesOfMember.whole,
   "what the viewer reacted to": reactionsByMember,
   "what the viewer keeps": favouritesByMember,
+  "what the viewer follows": followsByMember,
+  "whether anybody follows a thread": anyFollower,
   "which comments the viewer reacted to": commentsReactedTo,
   "the images of publications": imagesByPublication,
   "a publication by id": publicationById,
@@ -67,6 +72,7 @@ const hot = {
   "whether a comment is a root": shownRoot,
   "whether a comment is a root, for a member": shownRootForMember,
   "replies under a root": repliesUnder,
+  "the newest comments": newestComments,
   "replies under a root, for a member": repliesUnderForMember,
   "what waits for a specialist": answerQueueQueries.whole,
   "what waits for a specialist in a theme": answerQueueQueries.theme,

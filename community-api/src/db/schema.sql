@@ -211,7 +211,8 @@ CREATE TABLE "comment" (
   "reviewedAt" text,
   "safetyLevels" text default '[]' not null,
   "sameHereCount" integer default 0 not null,
-  "thankYouCount" integer default 0 not null
+  "thankYouCount" integer default 0 not null,
+  "followersToldAt" text
 ) strict;
 
 CREATE INDEX "comment_answers" on "comment" ("repliedToCommentId");
@@ -641,7 +642,8 @@ CREATE TABLE "notification_settings" (
   "quietUntil" integer,
   "timeZone" text not null,
   "pushPromptDismissedAt" text,
-  "tellsAchievements" integer default 1 not null
+  "tellsAchievements" integer default 1 not null,
+  "tellsFollowed" integer default 1 not null
 ) strict;
 
 CREATE TABLE "outbox" (
@@ -785,6 +787,15 @@ CREATE TABLE "publication_favourite" (
 ) strict, without rowid;
 
 CREATE INDEX "publication_favourite_of_member" on "publication_favourite" ("uid", "favouritedAt");
+
+CREATE TABLE "publication_follow" (
+  "publicationId" text not null references "publication" ("id") on delete cascade,
+  "uid" text not null references "member" ("uid"),
+  "followedAt" text not null,
+  constraint "publication_follow_key" primary key ("publicationId", "uid")
+) strict, without rowid;
+
+CREATE INDEX "publication_follow_of_member" on "publication_follow" ("uid", "followedAt");
 
 CREATE TABLE "publication_image" (
   "id" text not null primary key,

@@ -11,13 +11,17 @@ import { useApiMutation } from "./use-api-mutation.ts";
 
 export type NotificationSettings = components["schemas"]["NotificationSettings"];
 export type QuietHours = NonNullable<NotificationSettings["quietHours"]>;
-type Editable = Pick<NotificationSettings, "isBellQuiet" | "tellsAchievements" | "quietHours">;
+type Editable = Pick<NotificationSettings, "isBellQuiet" | "tellsAchievements" | "tellsFollowed" | "quietHours">;
 
 const read = () => unwrap(api.GET("/api/me/notification-settings"));
 
 /** Hours are meant by the clock of the device on which they were chosen. */
-const write = ({ isBellQuiet, tellsAchievements, quietHours }: Editable) =>
-  unwrap(api.PUT("/api/me/notification-settings", { body: { isBellQuiet, tellsAchievements, quietHours, timeZone: timeZoneHere() } }));
+const write = ({ isBellQuiet, tellsAchievements, tellsFollowed, quietHours }: Editable) =>
+  unwrap(
+    api.PUT("/api/me/notification-settings", {
+      body: { isBellQuiet, tellsAchievements, tellsFollowed, quietHours, timeZone: timeZoneHere() },
+    }),
+  );
 
 export const notificationSettingsOptions = () => queryOptions({ queryKey: ["notification-settings"], queryFn: read });
 

@@ -98,6 +98,26 @@ export interface paths {
         patch: operations["editPublication"];
         trace?: never;
     };
+    "/api/publications/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The images of a publication, with what is known of each file
+         * @description In their order. Of a publication that isn't public, addresses are signed and good for five minutes.
+         */
+        get: operations["listPublicationImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/comments": {
         parameters: {
             query?: never;
@@ -251,6 +271,23 @@ export interface paths {
         patch: operations["editComment"];
         trace?: never;
     };
+    "/api/me/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own comments */
+        get: operations["listOwnComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comments/{id}/source": {
         parameters: {
             query?: never;
@@ -402,6 +439,44 @@ export interface paths {
         };
         /** The member's favourites */
         get: operations["listFavourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hear of new answers to a publication
+         * @description Nobody else is told, its author neither.
+         */
+        put: operations["followPublication"];
+        post?: never;
+        /** Hear of no more answers */
+        delete: operations["unfollowPublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/follows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The publications whose answers the member follows */
+        get: operations["listFollowed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3251,6 +3326,8 @@ export interface components {
             isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             isFavorited: boolean;
+            /** @description Whoever asks hears of new answers. */
+            isFollowed: boolean;
             images: components["schemas"]["PublicationImage"][];
         };
         Author: {
@@ -3277,6 +3354,29 @@ export interface components {
             width: number;
             height: number;
             alt: string;
+        };
+        PublicationImageList: {
+            /** @description Always empty: a publication has no folders. */
+            prefixes: string[];
+            items: {
+                id: string;
+                /** @description Smaller ones stand there with `_64x64` or `_240x240` before the ending. */
+                url: string;
+                width: number;
+                height: number;
+                alt: string;
+                /** @description Of the file. */
+                name: string;
+                /** @enum {string} */
+                contentType: "image/webp";
+                smaller: {
+                    /** @enum {string} */
+                    size: "64x64" | "240x240";
+                    url: string;
+                }[];
+            }[];
+            /** @description Null on the last page. */
+            nextPageToken: string | null;
         };
         ThreadPage: {
             items: components["schemas"]["Comment"][];
@@ -3386,6 +3486,8 @@ export interface components {
             isLocked: boolean;
             answeredSpecialists: components["schemas"]["AnsweredSpecialist"][];
             isFavorited: boolean;
+            /** @description Whoever asks hears of new answers. */
+            isFollowed: boolean;
             images: components["schemas"]["PublicationImage"][];
             /** @description Its words without signs of Markdown. */
             content: string;
@@ -3562,6 +3664,24 @@ export interface components {
             /** @description Markdown: bold, italics, lists, quotes, links. */
             content: string;
         };
+        OwnCommentPage: {
+            items: components["schemas"]["OwnComment"][];
+            /** @description Null on the last page. */
+            nextCursor: string | null;
+        };
+        OwnComment: {
+            comment: components["schemas"]["Comment"];
+            /** @description Nobody else sees it. */
+            isHidden: boolean;
+            /** @description Null when the member may not see the post any more. */
+            post: {
+                title: string;
+                themeId: string;
+                contentNotes: string[];
+                /** @enum {string} */
+                sourceLang: "en" | "ru";
+            } | null;
+        };
         CommentSource: {
             content: string;
         };
@@ -3601,6 +3721,9 @@ export interface components {
         FavouriteState: {
             isFavorited: boolean;
             favoritesCount: number;
+        };
+        FollowState: {
+            isFollowed: boolean;
         };
         OwnReportPage: {
             items: components["schemas"]["OwnReport"][];
@@ -3714,11 +3837,11 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {string} */
-            kind: "reply" | "comment" | "specialist-answer" | "reactions" | "moderation" | "achievement" | "report-outcome" | "report-contacted" | "helped" | "check-in" | "hidden-by-reports";
+            kind: "reply" | "comment" | "specialist-answer" | "reactions" | "moderation" | "achievement" | "report-outcome" | "report-contacted" | "helped" | "check-in" | "hidden-by-reports" | "followed-thread";
             /** Format: date-time */
             date: string;
             isViewed: boolean;
-            /** @description Number of reactions or achievements for `reactions` and `achievement`, otherwise 1. */
+            /** @description Number of reactions, achievements or answers for `reactions`, `achievement` and `followed-thread`, otherwise 1. */
             count: number;
             publicationId: string | null;
             publicationTitle: string | null;
@@ -3736,6 +3859,7 @@ export interface components {
         NotificationSettings: {
             isBellQuiet: boolean;
             tellsAchievements: boolean;
+            tellsFollowed: boolean;
             quietHours: components["schemas"]["QuietHours"];
             /**
              * Format: time-zone
@@ -3760,6 +3884,8 @@ export interface components {
             isBellQuiet: boolean;
             /** @description The member is told of new achievements; otherwise only their list has them. Left out: as it was. */
             tellsAchievements?: boolean;
+            /** @description The member is told of new answers in threads they follow. Left out: as it was. */
+            tellsFollowed?: boolean;
             quietHours: components["schemas"]["QuietHours"];
             /**
              * Format: time-zone
@@ -5748,6 +5874,84 @@ export interface operations {
             };
         };
     };
+    listPublicationImages: {
+        parameters: {
+            query?: {
+                /** @description `nextPageToken` of the page before. */
+                pageToken?: string;
+                maxResults?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whoever asks may see the publication. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationImageList"];
+                };
+            };
+            /** @description `If-None-Match` names the `ETag` of the answer as it is now. Visitors only. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     listComments: {
         parameters: {
             query?: {
@@ -6597,6 +6801,83 @@ export interface operations {
             };
             /** @description `unsupported-media-type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listOwnComments: {
+        parameters: {
+            query?: {
+                /** @description Opaque: `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 10 a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCommentPage"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7983,6 +8264,280 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Added last comes first, 10 a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationPage"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `auth/user-disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    followPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now; asking again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    unfollowPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now; asking again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            /** @description `invalid-argument` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unauthenticated`, `auth/user-token-expired` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `forbidden`, `auth/user-disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `payload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `too-many-requests` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `internal-error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listFollowed: {
+        parameters: {
+            query?: {
+                /** @description Opaque: `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Followed last comes first, 10 a page. */
             200: {
                 headers: {
                     [name: string]: unknown;

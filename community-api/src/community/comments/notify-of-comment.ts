@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Flag, IsoTime } from "../../db/tables/columns.ts";
+import { notifyFollowers } from "../follows/notify-followers.ts";
 import { notify } from "../../notify/notifications/notify.ts";
 
 type CommentNotice = {
@@ -12,15 +13,17 @@ type CommentNotice = {
   answeredUid: string | null;
 };
 
-/** Notifies the authors of the comment replied to and of the publication about a comment that has just become visible. */
+/** Notifies the authors of the comment replied to and of the publication, and those who follow the thread, about a comment that has just become visible. */
 export async function notifyOfComment(trx: Transaction<Schema>, comment: CommentNotice, at: IsoTime): Promise<void> {
   const { commentId, publicationId, publicationAuthorUid, answeredUid } = comment;
   const by = { uid: comment.authorUid };
   const about = { publicationId, commentId };
   if (answeredUid !== null) await notify(trx, by, { uid: answeredUid, kind: "reply", ...about }, at);
-  if (publicationAuthorUid === answeredUid) return;
-  const kind = comment.isSpecialist === 1 ? "specialist-answer" : "comment";
-  await notify(trx, by, { uid: publicationAuthorUid, kind, ...about }, at);
+  if (publicationAuthorUid !== answeredUid) {
+    const kind = comment.isSpecialist === 1 ? "specialist-answer" : "comment";
+    await notify(trx, by, { uid: publicationAuthorUid, kind, ...about }, at);
+  }
+  await notifyFollowers(trx, { ...about, authorUid: by.uid }, [publicationAuthorUid, answeredUid], at);
 }
 
 /** Notifies of a comment that was held for review and is visible now. Once: an author who rewords it to and fro tells nobody again. */

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { Comment, CommentEdit, CommentId, CommentSource, NewComment } from "@ryadom/shared/comments.ts";
+import { Comment, CommentEdit, CommentId, CommentSource, NewComment, OwnCommentPage } from "@ryadom/shared/comments.ts";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
-import { IdempotencyHeader, PublicationId } from "@ryadom/shared/publications.ts";
+import { CursorQuery, IdempotencyHeader, PublicationId } from "@ryadom/shared/publications.ts";
 import type { GetCatalogue } from "../../core/catalogue.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
@@ -9,8 +9,10 @@ import { type AppEnv, newRouter } from "../../http/context.ts";
 import { writeErrors, errorResponses, sessionErrors } from "../../http/error-response.ts";
 import { access, requireSession } from "../../http/session-middleware.ts";
 import { touches } from "../../http/touches.ts";
+import type { Keys } from "../../core/keys.ts";
 import { newToken } from "../../core/ids.ts";
 import type { RateLimits } from "../../limits/rate-limits.ts";
+import { listOwnComments } from "./list-own.ts";
 import { createComment, deleteComment, editComment, readOwnCommentSource } from "./write.ts";
 
 const tags = ["comments"];
@@ -83,9 +85,23 @@ const source = createRoute({
   },
 });
 
-type Needs = { db: Database; clock: Clock; rateLimits: RateLimits; catalogue: GetCatalogue; siteUrl: string };
+const own = createRoute({
+  method: "get",
+  path: "/me/comments",
+  operationId: "listOwnComments",
+  summary: "The member's own comments",
+  tags,
+  ...access("member"),
+  request: { query: CursorQuery },
+  responses: {
+    200: { description: "Newest first, 10 a page.", content: { "application/json": { schema: OwnCommentPage } } },
+    ...errorResponses(...sessionErrors),
+  },
+});
 
-export function commentWritingRoutes({ db, clock, rateLimits, catalogue, siteUrl }: Needs): OpenAPIHono<AppEnv> {
+type Needs = { keys: Keys; db: Database; clock: Clock; rateLimits: RateLimits; catalogue: GetCatalogue; siteUrl: string };
+
+export function commentWritingRoutes({ keys, db, clock, rateLimits, catalogue, siteUrl }: Needs): OpenAPIHono<AppEnv> {
   return newRouter()
     .openapi(create, async (c) => {
       const key = c.req.valid("header")["idempotency-key"] ?? newToken();
@@ -104,5 +120,8 @@ export function commentWritingRoutes({ db, clock, rateLimits, catalogue, siteUrl
       touches(c, await deleteComment(db, requireSession(c), c.req.valid("param").id, clock()));
       return c.body(null, 204);
     })
+    .openapi(own, async (c) =>
+      c.json(await listOwnComments(db, keys, requireSession(c), c.req.valid("query").cursor, clock().toISOString()), 200),
+    )
     .openapi(source, async (c) => c.json(await readOwnCommentSource(db, requireSession(c), c.req.valid("param").id), 200));
 }

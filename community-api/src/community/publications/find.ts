@@ -77,6 +77,13 @@ export async function findPublication(
   return { publication: publication! };
 }
 
+/** One publication by its id. @throws `not-found` when there is none, or none that the viewer may see */
+export async function requirePublication(db: Database, id: string, now: IsoTime, viewer: Viewer): Promise<Publication> {
+  const found = await findPublication(db, id, now, viewer);
+  if (!("publication" in found)) throw new AppError("not-found");
+  return found.publication;
+}
+
 async function findRow(db: Database, idOrSlug: string, now: IsoTime, viewer: Viewer): Promise<PublicationRow | undefined> {
   if (PublicationId.safeParse(idOrSlug).success) {
     const values = { id: idOrSlug, now };

@@ -78,6 +78,14 @@ export const favouritesByMember = compiledQuery((db, value: ValueOf<Ids>) =>
     .where("publicationId", "in", idParameters.map(value)),
 );
 
+export const followsByMember = compiledQuery((db, value: ValueOf<Ids>) =>
+  db
+    .selectFrom("publication_follow")
+    .select("publicationId")
+    .where("uid", "=", value("uid"))
+    .where("publicationId", "in", idParameters.map(value)),
+);
+
 export const imagesByPublication = compiledQuery((db, value: ValueOf<Ids>) =>
   db
     .selectFrom("publication_image")
@@ -95,11 +103,18 @@ type RelatedRows = {
   images: Map<string, ImageRow[]>;
   reactions: Map<string, ReactionKind>;
   favourites: Set<string>;
+  follows: Set<string>;
 };
 
 /** Rows → what the API answers, with the specialists who answered, images, and what the viewer did. @returns in the order of the rows */
 export async function toPublications(db: Database, rows: readonly PublicationRow[], viewer: Viewer): Promise<Publication[]> {
-  const related: RelatedRows = { specialists: new Map(), images: new Map(), reactions: new Map(), favourites: new Set() };
+  const related: RelatedRows = {
+    specialists: new Map(),
+    images: new Map(),
+    reactions: new Map(),
+    favourites: new Set(),
+    follows: new Set(),
+  };
   for (let start = 0; start < rows.length; start += batchSize) {
     const values: Ids = {};
     for (let index = 0; index < batchSize; index += 1) values[idParameters[index]!] = rows[start + index]?.id ?? "";
@@ -118,6 +133,7 @@ async function loadRelated(db: Database, values: Ids, viewer: Viewer, related: R
   for (const specialist of await answeredSpecialistsForMember(db, own)) addTo(related.specialists, specialist);
   for (const { publicationId, kind } of await reactionsByMember(db, own)) related.reactions.set(publicationId, kind);
   for (const { publicationId } of await favouritesByMember(db, own)) related.favourites.add(publicationId);
+  for (const { publicationId } of await followsByMember(db, own)) related.follows.add(publicationId);
 }
 
 function addTo<Row extends { publicationId: string }>(lists: Map<string, Row[]>, row: Row): void {
@@ -163,6 +179,7 @@ function toPublication(row: PublicationRow, related: RelatedRows, viewer: Viewer
     isReacted: related.reactions.has(row.id),
     reaction: related.reactions.get(row.id) ?? null,
     isFavorited: related.favourites.has(row.id),
+    isFollowed: related.follows.has(row.id),
     images: (related.images.get(row.id) ?? []).map(toPublicationImage),
   };
 }

@@ -1,6 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { cacheTags } from "@ryadom/shared/on-demand.ts";
-import { Publication, PublicationPage, PublicationQuery } from "@ryadom/shared/publications.ts";
+import {
+  Publication,
+  PublicationId,
+  PublicationImageList,
+  PublicationImageQuery,
+  PublicationPage,
+  PublicationQuery,
+} from "@ryadom/shared/publications.ts";
 import { limitedString } from "@ryadom/shared/texts.ts";
 import type { Keys } from "../../core/keys.ts";
 import { withSignedImages } from "../images/signed-urls.ts";
@@ -11,7 +18,8 @@ import { type AppEnv, newRouter } from "../../http/context.ts";
 import { errorResponses } from "../../http/error-response.ts";
 import { access, viewerOf } from "../../http/session-middleware.ts";
 import { dependsOn, unchangedResponse } from "../../http/shared-reads.ts";
-import { findPublication } from "./find.ts";
+import { findPublication, requirePublication } from "./find.ts";
+import { listImages } from "./list-images.ts";
 import { listPublications, publicationsByIds } from "./list.ts";
 
 const list = createRoute({
@@ -52,6 +60,22 @@ const read = createRoute({
   },
 });
 
+const images = createRoute({
+  method: "get",
+  path: "/publications/{id}/images",
+  operationId: "listPublicationImages",
+  summary: "The images of a publication, with what is known of each file",
+  description: "In their order. Of a publication that isn't public, addresses are signed and good for five minutes.",
+  tags: ["publications"],
+  ...access("anyone", { isShared: true }),
+  request: { params: z.object({ id: PublicationId }), query: PublicationImageQuery },
+  responses: {
+    200: { description: "Whoever asks may see the publication.", content: { "application/json": { schema: PublicationImageList } } },
+    ...unchangedResponse,
+    ...errorResponses("not-found"),
+  },
+});
+
 type Needs = { db: Database; clock: Clock; catalogue: GetCatalogue; keys: Keys };
 
 export function publicationRoutes({ db, clock, catalogue, keys }: Needs): OpenAPIHono<AppEnv> {
@@ -74,5 +98,10 @@ export function publicationRoutes({ db, clock, catalogue, keys }: Needs): OpenAP
       if ("currentSlug" in found) return c.redirect(`/api/publications/${found.currentSlug}`, 301);
       dependsOn(c, [cacheTags.post(found.publication.publicationId)]);
       return c.json(signed(found.publication), 200);
+    })
+    .openapi(images, async (c) => {
+      const publication = await requirePublication(db, c.req.valid("param").id, clock().toISOString(), viewerOf(c));
+      dependsOn(c, [cacheTags.post(publication.publicationId)]);
+      return c.json(listImages(signed(publication), c.req.valid("query")), 200);
     });
 }

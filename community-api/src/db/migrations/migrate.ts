@@ -40,6 +40,7 @@ import { appealReminders } from "./0037-appeal-reminders.ts";
 import { searchVectors } from "./0038-search-vectors.ts";
 import { delayedPosts } from "./0039-delayed-posts.ts";
 import { reactionKinds } from "./0040-reaction-kinds.ts";
+import { follows } from "./0041-follows.ts";
 
 type MigrationStep = (db: Database, engine: Engine) => Promise<void>;
 
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   "0038-search-vectors": searchVectors,
   "0039-delayed-posts": delayedPosts,
   "0040-reaction-kinds": reactionKinds,
+  "0041-follows": follows,
 };
 
 /**

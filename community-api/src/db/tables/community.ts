@@ -55,6 +55,8 @@ type PublicationSlug = { slug: string; publicationId: string };
 
 type PublicationReaction = { publicationId: string; uid: string; reactedAt: IsoTime; kind: Generated<ReactionKind> };
 
+type PublicationFollow = { publicationId: string; uid: string; followedAt: IsoTime };
+
 type PublicationFavourite = { publicationId: string; uid: string; favouritedAt: IsoTime };
 
 type Report = {
@@ -108,6 +110,8 @@ type Comment = {
   editedAt: Generated<IsoTime | null>;
   /** When a moderator decided last: reports before it are resolved. */
   reviewedAt: Generated<IsoTime | null>;
+  /** When those who follow the thread were told of it. */
+  followersToldAt: Generated<IsoTime | null>;
 };
 
 type CommentReaction = { commentId: string; uid: string; reactedAt: IsoTime; kind: Generated<ReactionKind> };
@@ -170,6 +174,7 @@ export type CommunityTables = {
   publication_slug: PublicationSlug;
   publication_reaction: PublicationReaction;
   publication_favourite: PublicationFavourite;
+  publication_follow: PublicationFollow;
   publication_report: PublicationReport;
   publication_answered_specialist: PublicationAnsweredSpecialist;
   publication_answer_claim: PublicationAnswerClaim;

@@ -77,6 +77,8 @@ type NotificationSettings = {
   uid: string;
   isBellQuiet: Flag;
   tellsAchievements: Generated<Flag>;
+  /** Of new answers in threads they follow. */
+  tellsFollowed: Generated<Flag>;
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string;

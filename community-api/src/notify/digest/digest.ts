@@ -56,7 +56,7 @@ async function sendTo({ db, keys, accounts, siteUrl }: Services, recipient: Reci
   const hours = timeZone === null ? undefined : recipient;
   if (week === null || isWithinQuietHours(now, quietHoursOf(hours), timeZone ?? "UTC") || (await wasSent(db, uid, week))) return false;
   const counts = await countUnviewedByKind(db, uid, new Date(now.getTime() - weekMs).toISOString());
-  if (counts.replies + counts.reactions + counts.moderatorNotes === 0) return false;
+  if (counts.replies + counts.followed + counts.reactions + counts.moderatorNotes === 0) return false;
   const account = await accounts.get({ uid }).catch(() => null);
   if (!account) return false;
   const token = createDigestToken(keys, uid);
@@ -96,7 +96,7 @@ const wasSent = async (db: Database, uid: string, week: Day): Promise<boolean> =
   (await db.selectFrom("digest_sent").select("uid").where("uid", "=", uid).where("week", "=", week).executeTakeFirst()) !== undefined;
 
 /** In which number of the digest a kind of notification is counted; null: in none. */
-const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderatorNotes" | null> = {
+const digestCounts: Record<NotificationKind, "replies" | "followed" | "reactions" | "moderatorNotes" | null> = {
   reply: "replies",
   comment: "replies",
   "specialist-answer": "replies",
@@ -105,6 +105,7 @@ const digestCounts: Record<NotificationKind, "replies" | "reactions" | "moderato
   achievement: null,
   "report-outcome": "moderatorNotes",
   "report-contacted": "moderatorNotes",
+  "followed-thread": "followed",
   helped: null,
   "check-in": "moderatorNotes",
   "hidden-by-reports": "moderatorNotes",
@@ -120,7 +121,7 @@ async function countUnviewedByKind(db: Database, uid: string, since: string) {
     .where("createdAt", ">", since)
     .groupBy("kind")
     .execute();
-  const counts = { replies: 0, reactions: 0, moderatorNotes: 0 };
+  const counts = { replies: 0, followed: 0, reactions: 0, moderatorNotes: 0 };
   for (const { kind, count } of rows) {
     const name = digestCounts[kind];
     if (name !== null) counts[name] += count;

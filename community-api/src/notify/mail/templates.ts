@@ -35,6 +35,8 @@ export const MailTemplate = z.discriminatedUnion("name", [
   template("provider-linked", { provider, ...ifNotYou }),
   template("digest", {
     replies: z.int(),
+    /** Answers in threads that the member follows; a mail that an older release queued has none. */
+    followed: z.int().optional(),
     reactions: z.int(),
     moderatorNotes: z.int(),
     notifications: link,

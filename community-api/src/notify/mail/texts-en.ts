@@ -139,11 +139,12 @@ export const english: MailTexts = {
     subject: "Another way to sign in",
     blocks: [`You can now sign in with ${providerNames[provider]} as well.`, ...guard(to)],
   }),
-  digest: ({ replies, reactions, moderatorNotes, notifications, stop }) => ({
+  digest: ({ replies, followed = 0, reactions, moderatorNotes, notifications, stop }) => ({
     subject: "Your week",
     blocks: [
       "Here’s what’s new for you this week.",
       ...(replies > 0 ? [`Replies to you: ${replies}.`] : []),
+      ...(followed > 0 ? [`New answers in conversations you follow: ${followed}.`] : []),
       ...(reactions > 0 ? [`Reactions to what you wrote: ${reactions}.`] : []),
       ...(moderatorNotes > 0 ? [`Notes from the moderators: ${moderatorNotes}.`] : []),
       "There’s no hurry: it will all be there when you are.",

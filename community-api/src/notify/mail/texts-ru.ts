@@ -150,11 +150,12 @@ export const russian: MailTexts = {
     subject: "Ещё один способ входа",
     blocks: [`Теперь в ваш аккаунт можно войти и через ${providerNames[provider]}.`, ...guard(to)],
   }),
-  digest: ({ replies, reactions, moderatorNotes, notifications, stop }) => ({
+  digest: ({ replies, followed = 0, reactions, moderatorNotes, notifications, stop }) => ({
     subject: "Ваша неделя",
     blocks: [
       "За эту неделю для вас кое-что накопилось.",
       ...(replies > 0 ? [`Ответов вам: ${replies}.`] : []),
+      ...(followed > 0 ? [`Новых ответов в обсуждениях, за которыми вы следите: ${followed}.`] : []),
       ...(reactions > 0 ? [`Откликов: ${reactions}.`] : []),
       ...(moderatorNotes > 0 ? [`Сообщений от модераторов: ${moderatorNotes}.`] : []),
       "Спешить некуда: всё это вас дождётся.",

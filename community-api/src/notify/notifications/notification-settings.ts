@@ -30,6 +30,7 @@ export async function readNotificationSettings(
   const settings = {
     isBellQuiet: row?.isBellQuiet === 1,
     tellsAchievements: row?.tellsAchievements !== 0,
+    tellsFollowed: row?.tellsFollowed !== 0,
     quietHours: quietHoursOf(row),
     timeZone: row?.timeZone ?? null,
   };
@@ -52,6 +53,7 @@ export const writeNotificationSettings = (db: Database, session: Session, edit: 
     saveNotificationSettings(trx, session.uid, {
       isBellQuiet: edit.isBellQuiet ? 1 : 0,
       ...(edit.tellsAchievements === undefined ? {} : { tellsAchievements: edit.tellsAchievements ? (1 as const) : (0 as const) }),
+      ...(edit.tellsFollowed === undefined ? {} : { tellsFollowed: edit.tellsFollowed ? (1 as const) : (0 as const) }),
       quietFrom: edit.quietHours?.from ?? null,
       quietUntil: edit.quietHours?.until ?? null,
       timeZone: edit.timeZone,

@@ -83,6 +83,13 @@ export const communityRules: TableRules<CommunityTables> = {
     order: ["publicationId"],
     notExported: ["uid"],
   },
+  publication_follow: {
+    uidColumns: { uid: "delete" },
+    ownerUid: byUid,
+    exported: ["publicationId", "followedAt"],
+    order: ["publicationId"],
+    notExported: ["uid"],
+  },
   publication_report: {
     uidColumns: { uid: "delete" },
     ownerUid: byUid,
@@ -127,7 +134,7 @@ export const communityRules: TableRules<CommunityTables> = {
       "repliesCount",
     ],
     order: ["publishedAt", "id"],
-    notExported: ["authorUid", "contentHtml", "reportsCount", "reviewedAt"],
+    notExported: ["authorUid", "contentHtml", "reportsCount", "reviewedAt", "followersToldAt"],
   },
   comment_reaction: {
     uidColumns: { uid: "delete" },

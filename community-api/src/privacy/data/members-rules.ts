@@ -81,7 +81,7 @@ export const membersRules: TableRules<MembersTables> = {
   notification_settings: {
     uidColumns: { uid: "delete" },
     ownerUid: byUid,
-    exported: ["isBellQuiet", "tellsAchievements", "quietFrom", "quietUntil", "timeZone", "pushPromptDismissedAt"],
+    exported: ["isBellQuiet", "tellsAchievements", "tellsFollowed", "quietFrom", "quietUntil", "timeZone", "pushPromptDismissedAt"],
     order: ["uid"],
     notExported: ["uid"],
   },

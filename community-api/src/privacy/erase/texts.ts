@@ -88,6 +88,7 @@ async function emptyPublication(trx: Transaction<Schema>, id: string, placeholde
     "publication_revision",
     "publication_reaction",
     "publication_favourite",
+    "publication_follow",
     "publication_report",
     "publication_answered_specialist",
     "publication_answer_claim",

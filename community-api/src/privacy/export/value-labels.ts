@@ -19,6 +19,7 @@ const notificationKindLabels: Record<NotificationKind, Record<Language, string>>
   achievement: say("an achievement", "достижение"),
   "report-outcome": say("a report of yours was looked at", "ваша жалоба рассмотрена"),
   "report-contacted": say("someone you worry about was written to", "человеку, за которого вы беспокоитесь, написали"),
+  "followed-thread": say("new answers in a conversation you follow", "новые ответы в обсуждении, за которым вы следите"),
   helped: say("an answer that helped", "ответ, который помог"),
   "check-in": say("the team asked how you are", "команда спросила, как вы"),
   "hidden-by-reports": say("not seen by others until a moderator looks", "не видна другим, пока не проверит модератор"),

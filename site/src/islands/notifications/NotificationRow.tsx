@@ -24,6 +24,7 @@ const looks = {
   "report-outcome": { Icon: Shield, message: m.notification_report },
   "report-contacted": { Icon: Heart, message: m.notification_report_contacted },
   "check-in": { Icon: Heart, message: m.notification_check_in },
+  "followed-thread": { Icon: MessageSquare, message: m.notification_followed },
   "hidden-by-reports": { Icon: Shield, message: m.notification_hidden_by_reports },
 } as const;
 

@@ -8,6 +8,7 @@ import { LoadingError } from "../kit/LoadingError.tsx";
 import { AchievementSetting } from "./AchievementSetting.tsx";
 import { BellSetting } from "./BellSetting.tsx";
 import { DigestSetting } from "./DigestSetting.tsx";
+import { FollowedSetting } from "./FollowedSetting.tsx";
 import { PushSetting } from "./PushSetting.tsx";
 import { QuietHoursSetting } from "./QuietHoursSetting.tsx";
 import { withLanguage, useWords } from "../kit/language.tsx";
@@ -40,6 +41,9 @@ function Ways() {
       </Section>
       <Section id="achievements" title={t(m.achievements)}>
         <AchievementSetting settings={data} />
+      </Section>
+      <Section id="followed" title={t(m.my_followed)}>
+        <FollowedSetting settings={data} />
       </Section>
       {data.push && (
         <Section id="push" title={t(m.notification_settings_push)}>

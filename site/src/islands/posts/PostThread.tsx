@@ -17,6 +17,7 @@ import { LoadingError } from "../kit/LoadingError.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { useComforts } from "../kit/use-comforts.ts";
+import { useSignedIn } from "../kit/use-signed-in.ts";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { hydrateSeparately } from "../kit/hydrate-separately.tsx";
 import { excerptOf } from "../../sharing/excerpt.ts";
@@ -25,6 +26,7 @@ import "../kit/forms/SubmitButton.css";
 import "../kit/topic-preferences.css";
 
 const OwnPostWait = lazy(() => import("./OwnPostWait.tsx").then((part) => ({ default: part.OwnPostWait })));
+const FollowThread = lazy(() => import("./FollowThread.tsx").then((part) => ({ default: part.FollowThread })));
 const Card = hydrateSeparately(PostCard);
 const Item = hydrateSeparately(CommentItem);
 
@@ -60,6 +62,7 @@ function Thread({ titleName, themes, rendered }: Props) {
   const post = useQuery(publicationOptions(idOrSlug, rendered?.post));
   const title = post.data?.title;
   const client = useQueryClient();
+  const isMember = useSignedIn();
   const publicationId = post.data?.publicationId;
   useEffect(() => {
     const arrive = () => {
@@ -108,6 +111,11 @@ function Thread({ titleName, themes, rendered }: Props) {
           />
         ))}
         <NewAnswers post={post.data} />
+        {isMember && !post.data.isMine && !post.data.isLocked && (
+          <Suspense>
+            <FollowThread post={post.data} />
+          </Suspense>
+        )}
         {post.data.isLocked && <p className="card px-4 py-4">{t(m.thread_locked)}</p>}
       </section>
       {!post.data.isLocked && <AnswerDock publicationId={post.data.publicationId} />}
