@@ -35,7 +35,7 @@ export const collections = {
     theme: key,
     cover: file,
     items: { populate: { options: true } },
-    bands: { populate: { nextSteps: true } },
+    bands: { populate: { advice: true, nextSteps: true } },
     triggers: true,
   }),
   stories: source("api::story.story", "stories", {
