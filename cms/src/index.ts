@@ -1,5 +1,6 @@
 /** What the CMS adds to Strapi: rules, hooks and routes when it registers, and the roles, tokens, labels and content that must be there at every start. */
 import type { Core } from "@strapi/strapi";
+import { moveBandAdvice } from "./bootstrap/band-advice.ts";
 import { ensureContentToken } from "./bootstrap/content-token.ts";
 import { ensureDemoAdmins } from "./bootstrap/demo-admins.ts";
 import { ensureIdentityToken } from "./bootstrap/identity-token.ts";
@@ -56,6 +57,7 @@ export default {
       await ensureDemoAdmins(strapi, settings);
       await ensureIdentity(strapi, settings);
       await ensureLabels(strapi);
+      await moveBandAdvice(strapi);
     });
     installMail(strapi, settings);
     if (settings.staffSecondFactor !== null) strapi.log.info(settings.staffSecondFactor);

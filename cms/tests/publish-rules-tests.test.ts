@@ -13,7 +13,8 @@ const band = (key: string, min: number, max: number) => ({
   tone: "calm",
   title: key,
   text: blocks(key),
-  nextSteps: [{ text: "Rest" }],
+  advice: [{ text: "Rest" }],
+  nextSteps: [{ label: "A slow breath", kind: "breathing", target: "long-exhale" }],
 });
 const item = (key: string, over: object = {}) => ({
   key,

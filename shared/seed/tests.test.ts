@@ -10,7 +10,7 @@ const subjects = facts("tests") as unknown as Subject[];
 const named = subjects.map((subject) => [subject.key, subject] as const);
 
 /** What the words of a test say of its bands. */
-type BandWords = { key: string; title: string; text: string[]; professionalStep?: string; nextSteps: string[] };
+type BandWords = { key: string; title: string; text: string[]; professionalStep?: string; advice: string[] };
 const wordsOf = (key: string, language: Language) => words("tests", language).find((one) => one.key === key)!;
 const bandWords = (key: string, language: Language) => wordsOf(key, language)["bands"] as BandWords[];
 
@@ -63,12 +63,12 @@ describe.each(named)("%s", (key, subject) => {
     (language) => {
       const bands = bandWords(key, language);
       expect(careBandsWithoutStep(bands.map((band, i) => ({ ...subject.bands[i]!, ...band })))).toEqual([]);
-      for (const [i, { title, text, professionalStep, nextSteps }] of bands.entries()) {
+      for (const [i, { title, text, professionalStep, advice }] of bands.entries()) {
         expect(text[0], title).toMatch(
           language === "en" ? /^Your answers are similar to those of people/ : /^Ваши ответы похожи на ответы людей/,
         );
         expect(title).not.toMatch(/cloud|storm|rain|sky|weather|water|туч|облач|бур[яи]|дожд|погод|вод[аы]/i);
-        expect(nextSteps.length).toBeGreaterThan(0);
+        expect(advice.length).toBeGreaterThan(0);
         expect(professionalStep === undefined).toBe(subject.bands[i]!.tone !== "care");
       }
     },
@@ -103,8 +103,8 @@ test("whoever doesn't settle without a drink is told in every band to see a doct
   const warning = { en: /don’t stop suddenly: see a doctor first/i, ru: /не бросайте резко: сначала к врачу/i };
   for (const language of languages) {
     const stepsOf = (band: string) => {
-      const { professionalStep, nextSteps } = bandWords(subject.key, language).find(({ key }) => key === band)!;
-      return [professionalStep ?? "", ...nextSteps].join("\n");
+      const { professionalStep, advice } = bandWords(subject.key, language).find(({ key }) => key === band)!;
+      return [professionalStep ?? "", ...advice].join("\n");
     };
     fc.assert(
       fc.property(answersTo(subject), fc.constantFrom("sometimes", "often", "very-often"), (others, steady) => {
@@ -142,9 +142,9 @@ test.each(languages)("%s: every band of care says where to turn when there seems
   const way = { en: /help page|helpline|emergency number/, ru: /карточк[уи] помощи|телефон доверия|экстренному номеру/ };
   for (const { key, bands } of subjects)
     for (const { key: band, tone } of bands) {
-      const { professionalStep, nextSteps } = bandWords(key, language).find((one) => one.key === band)!;
+      const { professionalStep, advice } = bandWords(key, language).find((one) => one.key === band)!;
       if (tone === "care")
-        expect([professionalStep, ...nextSteps].join(" ").replaceAll("\u00a0", " "), `${key}: ${band}`).toMatch(way[language]);
+        expect([professionalStep, ...advice].join(" ").replaceAll("\u00a0", " "), `${key}: ${band}`).toMatch(way[language]);
     }
 });
 
@@ -162,8 +162,8 @@ test.each(languages)(
       const heavier = bandsBySeverity(subjects.find((one) => one.key === key)!.bands).filter(({ tone }) => tone !== "calm");
       const from = key === "running-on-empty" ? heavier.slice(1) : heavier;
       for (const { key: band } of from) {
-        const { professionalStep, nextSteps } = bandWords(key, language).find((one) => one.key === band)!;
-        const said = [professionalStep ?? "", ...nextSteps].join(" ").replaceAll("\u00a0", " ");
+        const { professionalStep, advice } = bandWords(key, language).find((one) => one.key === band)!;
+        const said = [professionalStep ?? "", ...advice].join(" ").replaceAll("\u00a0", " ");
         expect(said, `${key}: ${band}`).toMatch(language === "en" ? /help page|helpline/ : /карточку помощи|телефон доверия/);
       }
     }
@@ -173,8 +173,8 @@ test.each(languages)(
 test.each(languages)("%s: no result about panic explains chest pain away", (language) => {
   const subject = subjects.find(({ key }) => key === "panic-and-you")!;
   for (const { key, tone } of subject.bands) {
-    const { text, nextSteps } = bandWords(subject.key, language).find((band) => band.key === key)!;
-    if (tone !== "calm") expect([...text, ...nextSteps].join(" ")).toMatch(language === "en" ? /chest pain/i : /боль в\sгруди/i);
+    const { text, advice } = bandWords(subject.key, language).find((band) => band.key === key)!;
+    if (tone !== "calm") expect([...text, ...advice].join(" ")).toMatch(language === "en" ? /chest pain/i : /боль в\sгруди/i);
   }
 });
 

@@ -32,12 +32,9 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     date: z.iso.datetime(),
     isViewed: z.boolean(),
-    count: z
-      .int()
-      .min(1)
-      .meta({
-        description: "Number of reactions, achievements or answers for `reactions`, `achievement` and `followed-thread`, otherwise 1.",
-      }),
+    count: z.int().min(1).meta({
+      description: "Number of reactions, achievements or answers for `reactions`, `achievement` and `followed-thread`, otherwise 1.",
+    }),
     publicationId: PublicationId.nullable(),
     publicationTitle: z.string().nullable(),
     commentId: CommentId.nullable(),

@@ -122,7 +122,31 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Шаг со специалистом",
         "К кому обратиться: врач, психолог, телефон доверия. Стоит над остальными шагами. При тоне care обязателен.",
       ),
-      nextSteps: label("Next steps", "One step a line.", "Что дальше", "Один шаг — одна строка."),
+      advice: label("What a person can do", "One thing a line.", "Что можно сделать", "Одно дело — одна строка."),
+      nextSteps: label(
+        "Next steps",
+        "Links on this site: a course, a practice, help, people, in this order. Where it is hard, help and people come first.",
+        "Следующие шаги",
+        "Ссылки на этом сайте: курс, практика, помощь, люди — в таком порядке. Там, где тяжело, сначала помощь и люди.",
+      ),
+    },
+  },
+  "test.next-step": {
+    name: { en: "Next step", ru: "Следующий шаг" },
+    fields: {
+      label: label("Words of the link", "What one finds there.", "Слова ссылки", "Что человек там найдёт."),
+      kind: label(
+        "Leads to",
+        "Posts: those of a theme. Crisis: the page with emergency numbers.",
+        "Куда ведёт",
+        "posts — записи по теме, crisis — страница с экстренными номерами.",
+      ),
+      target: label(
+        "Its key",
+        "The key of the course, practice, help page, story or theme. Empty for crisis. A step that leads to nothing in this language is left out of the page.",
+        "Его ключ",
+        "Ключ курса, практики, страницы помощи, истории или темы. Для crisis пусто. Шаг, который на этом языке никуда не ведёт, на страницу не попадает.",
+      ),
     },
   },
   "test.trigger": {

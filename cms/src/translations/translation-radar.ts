@@ -2,10 +2,11 @@
 import type { Core } from "@strapi/strapi";
 import { contentUids, isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { languages, type Language } from "../shared/locales.ts";
+import { lostSteps, type LostStep } from "./lost-steps.ts";
 
 export type LanguageState = "missing" | "draft" | "stale" | "live";
 export type RadarRow = { uid: string; kind: string; documentId: string; title: string; states: Record<Language, LanguageState> };
-export type Radar = { total: number; live: number; rows: RadarRow[] };
+export type Radar = { total: number; live: number; rows: RadarRow[]; lost: LostStep[] };
 
 type Version = { documentId: string; locale: Language; publishedAt: string | null; updatedAt: string; [title: string]: unknown };
 
@@ -39,7 +40,12 @@ async function translationRadar(strapi: Core.Strapi, mayRead: (uid: ContentUid) 
   const waiting = all.filter((row) => languages.some((language) => row.states[language] !== "live"));
   const weight = (row: RadarRow) =>
     Math.max(...languages.map((language) => ["live", "stale", "draft", "missing"].indexOf(row.states[language])));
-  return { total: all.length, live: all.length - waiting.length, rows: waiting.sort((a, b) => weight(b) - weight(a)).slice(0, rowLimit) };
+  return {
+    total: all.length,
+    live: all.length - waiting.length,
+    rows: waiting.sort((a, b) => weight(b) - weight(a)).slice(0, rowLimit),
+    lost: mayRead("api::test.test") ? await lostSteps(strapi) : [],
+  };
 }
 
 /** Only Russian can be stale: it is translated from English. */

@@ -10,7 +10,7 @@ type TestWords = {
   intro: string[];
   disclaimer: string;
   items: { key: string; text: string; options: { key: string; text: string }[] }[];
-  bands: { key: string; title: string; text: string[]; professionalStep?: string; nextSteps: string[] }[];
+  bands: { key: string; title: string; text: string[]; professionalStep?: string; advice: string[]; nextSteps: { label: string }[] }[];
 };
 
 const header = `# Clinical review of the tests
@@ -107,8 +107,8 @@ function notesOf(item: TestItem, language: Language): string {
   return [item.risk && t.risk, item.reverse && t.reversed, !item.required && t.optional].filter(Boolean).join(", ");
 }
 
-function resultOf({ title, text, professionalStep, nextSteps }: TestWords["bands"][number], language: Language): string {
-  const steps = nextSteps.map((step) => `• ${plain(step)}`);
+function resultOf({ title, text, professionalStep, advice, nextSteps }: TestWords["bands"][number], language: Language): string {
+  const steps = [...advice.map((step) => `• ${plain(step)}`), ...nextSteps.map(({ label }) => `→ ${plain(label)}`)];
   const care = professionalStep ? [`**${frame[language].professional}:** ${plain(professionalStep)}`] : [];
   return [`**${plain(title)}**`, ...text.map(plain), ...care, ...steps].join("<br>");
 }

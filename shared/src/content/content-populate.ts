@@ -25,7 +25,7 @@ export const contentPopulate: Record<ContentUid, object> = {
     theme: key,
     cover: file,
     items: { populate: { options: true } },
-    bands: { populate: { nextSteps: true } },
+    bands: { populate: { advice: true, nextSteps: true } },
     triggers: true,
   },
   "api::story.story": {

@@ -2,6 +2,7 @@ import { gapOf, riskAnswers } from "../scoring-risk.ts";
 import { tones, unmatchedTotals } from "../scoring.ts";
 import { z } from "zod";
 import { OptionalPicture } from "./media.ts";
+import { NextStep } from "./next-step.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, Lines, ThemeKey, OptionalWebAddress } from "./parts.ts";
 
 const TestItem = z.object({
@@ -21,7 +22,11 @@ const TestBand = z.object({
   title: Text,
   text: FilledBlocks,
   professionalStep: OptionalText,
-  nextSteps: Lines,
+  advice: Lines,
+  nextSteps: z
+    .array(NextStep)
+    .nullish()
+    .transform((steps) => steps ?? []),
 });
 const TestTrigger = z
   .object({

@@ -56,7 +56,7 @@ test("kept results come newest first and go one by one", () => {
 
 test("a kept result still knows which triggers fired, and not what was answered; an older one had none", () => {
   const trigger = { item: "a", operator: "gte" as const, value: 1, card: "crisis", step: "See a doctor." };
-  const bands = [{ key: "all", min: 0, max: 3, tone: "calm" as const, title: "All", nextSteps: [] }];
+  const bands = [{ key: "all", min: 0, max: 3, tone: "calm" as const, title: "All", advice: [] }];
   const scored = scoreTest({ ...sleep, bands, triggers: [{ ...trigger, item: "c" }, trigger] }, { a: "often", c: "never" });
   saveResult("sleep", resultOf(scored, "2026-11-21T10:00:00.000Z"));
   saveResult("sleep", { at: "2026-11-01T10:00:00.000Z", total: 0, band: "all", subscales: {} });

@@ -13,7 +13,7 @@ interface ReadersItem extends TestItem {
 interface ReadersBand extends TestBand {
   title: string;
   professionalStep?: string | null;
-  nextSteps: string[];
+  advice: string[];
 }
 
 const halfDoneName = (testKey: string) => `test-answers:${testKey}`;

@@ -13,10 +13,10 @@ const shownRows = 12;
 
 /** A widget of the home page: the entries that are not live in both languages. Each state links to that version in the edit view. */
 export function TranslationRadar() {
-  const { formatMessage, locale } = useIntl();
+  const { formatMessage } = useIntl();
   const { get } = useFetchClient();
   const [found, setFound] = useState<Radar | "failed" | null>(null);
-  const text = (id: MessageId, values?: Record<string, number>) => formatMessage({ id }, values);
+  const text = (id: MessageId) => formatMessage({ id });
 
   useEffect(() => {
     let ended = false;
@@ -34,7 +34,40 @@ export function TranslationRadar() {
 
   if (!found) return <Widget.Loading />;
   if (found === "failed") return <Widget.Error>{text("ryadom.radar.failed")}</Widget.Error>;
-  if (found.rows.length === 0) return <Typography textColor="neutral600">{text("ryadom.radar.allLive")}</Typography>;
+  return (
+    <>
+      {found.rows.length === 0 ? (
+        <Typography textColor="neutral600">{text("ryadom.radar.allLive")}</Typography>
+      ) : (
+        <WaitingEntries found={found} />
+      )}
+      {found.lost.length > 0 && <LostSteps lost={found.lost} />}
+    </>
+  );
+}
+
+/** Next steps of tests that readers don't see, because what they lead to isn't published in that language. */
+function LostSteps({ lost }: { lost: Radar["lost"] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Typography textColor="neutral600">{formatMessage({ id: "ryadom.radar.lost" satisfies MessageId })}</Typography>
+      <ul>
+        {lost.map(({ documentId, locale, title, label }, index) => (
+          <li key={index}>
+            <Link tag={NavLink} to={editAddress({ uid: "api::test.test", kind: "collectionType", documentId }, locale)}>
+              {`${title} (${locale}): ${label}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WaitingEntries({ found }: { found: Radar }) {
+  const { formatMessage, locale } = useIntl();
+  const text = (id: MessageId, values?: Record<string, number>) => formatMessage({ id }, values);
   const rest = found.total - found.live - Math.min(found.rows.length, shownRows);
   return (
     <>
@@ -79,5 +112,5 @@ export function TranslationRadar() {
   );
 }
 
-const editAddress = ({ uid, kind, documentId }: RadarRow, language: string) =>
+const editAddress = ({ uid, kind, documentId }: Pick<RadarRow, "uid" | "kind" | "documentId">, language: string) =>
   `/content-manager/${kind === "singleType" ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;

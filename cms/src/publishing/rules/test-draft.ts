@@ -4,7 +4,7 @@ import type { Draft } from "./rule.ts";
 type Words = { text?: string | null };
 type Option = TestItem["options"][number] & Words;
 export type Item = Omit<TestItem, "options"> & Words & { options: Option[] };
-type Band = TestBand & { title?: string | null; professionalStep?: string | null };
+type Band = TestBand & { title?: string | null; professionalStep?: string | null; nextSteps?: unknown[] | null };
 type Trigger = TestTrigger & { step?: string | null };
 export type Test = { title: string; official: boolean; scale: number; items: Item[]; bands: Band[]; triggers: Trigger[] };
 /** As Strapi keeps it: a question, a card and a band by their keys. */

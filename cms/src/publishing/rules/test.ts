@@ -3,6 +3,7 @@ import { problem, type Draft, type Problem, type Rule } from "./rule.ts";
 import { bandProblems } from "./test-bands.ts";
 import { asTest, names, type Test } from "./test-draft.ts";
 import { languageProblems } from "./test-languages.ts";
+import { nextStepProblems } from "./test-next-steps.ts";
 import { riskProblems } from "./test-risk.ts";
 import { triggerProblems } from "./test-triggers.ts";
 
@@ -17,6 +18,7 @@ export const test: Rule = async (draft, context) => {
     ...bandProblems(here),
     ...(await triggerProblems(here, draft, context)),
     ...riskProblems(here),
+    ...nextStepProblems(here),
     ...licenceProblems(draft),
     ...(context.otherLanguage ? languageProblems(here, asTest(context.otherLanguage), draft) : []),
   ];

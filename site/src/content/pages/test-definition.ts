@@ -5,13 +5,13 @@ import type { NamedTest } from "../../device/account-tests.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { crisisCardContent } from "./crisis.ts";
 
-/** What the browser needs to ask and score a test. The texts of results and crisis cards are not in it: they stand in the page as HTML. */
+/** What the browser needs to ask and score a test. The texts of results, where they lead and crisis cards are not in it: they stand in the page as HTML. */
 export const testDefinition = ({ key, official, scale, items, bands, triggers }: Entry<"tests">): TestDefinition => ({
   key,
   official,
   scale,
   items,
-  bands: bands.map(({ text: _text, ...band }) => band),
+  bands: bands.map(({ text: _text, nextSteps: _steps, ...band }) => band),
   triggers,
 });
 

@@ -22,6 +22,8 @@ interface Props {
   /** In this tab, as opposed to one that was kept and is looked at again. */
   isJustTaken: boolean;
   bandText: ReactNode;
+  /** Links that the page holds for this result. */
+  stepLinks: ReactNode;
   disclaimer: string;
   takeAgain: () => void;
   open: (result: SavedResult) => void;
@@ -30,7 +32,7 @@ interface Props {
 /** Asks the API, and comes only for a member: whoever has no account sends nothing. */
 const KeepInAccount = lazy(() => import("./KeepInAccount.tsx").then((part) => ({ default: part.KeepInAccount })));
 
-export function TestResult({ test, result, isJustTaken, bandText, disclaimer, takeAgain, open }: Props) {
+export function TestResult({ test, result, isJustTaken, bandText, stepLinks, disclaimer, takeAgain, open }: Props) {
   const t = useWords();
   const language = useLanguage();
   useStageOnPage("result");
@@ -85,16 +87,20 @@ export function TestResult({ test, result, isJustTaken, bandText, disclaimer, ta
           ))}
         </div>
       )}
-      {band && band.nextSteps.length > 0 && (
-        <div className="grid gap-3">
+      {band && (
+        <div className="grid gap-3 not-has-[li]:hidden">
           <h3 className="text-h2">{t(m.test_next_steps)}</h3>
-          <div className="prose">
-            <ul>
-              {band.nextSteps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ul>
-          </div>
+          {leadsToCare && stepLinks}
+          {band.advice.length > 0 && (
+            <div className="prose">
+              <ul>
+                {band.advice.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {!leadsToCare && stepLinks}
         </div>
       )}
       <p className="max-w-[62ch] rounded-card bg-info-soft px-4 py-3.5 text-small">{disclaimer}</p>

@@ -107,6 +107,7 @@ export const TestRunner = withLanguage(function TestRunner({ test, disclaimer, c
           result={result}
           isJustTaken={result.at === last?.at}
           bandText={<TemplateContent id={`test-band-${test.bands.findIndex(({ key }) => key === result.band)}`} />}
+          stepLinks={<TemplateContent id={`test-steps-${test.bands.findIndex(({ key }) => key === result.band)}`} />}
           disclaimer={disclaimer}
           takeAgain={() => begin(true)}
           open={openResult}
