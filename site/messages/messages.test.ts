@@ -36,7 +36,7 @@ test("no message is left over", () => {
   expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
 });
 
-const names = ["App Store", "Google Play", "Reddit", "Shift", "Google", "Apple", "cookie", "QR", "JPEG", "PNG", "WebP", "AVIF"];
+const names = ["RSS", "App Store", "Google Play", "Reddit", "Shift", "Google", "Apple", "cookie", "QR", "JPEG", "PNG", "WebP", "AVIF"];
 test.each(Object.entries(ru))("%s speaks Russian in Russian", (_key, message) => {
   for (const text of texts(message)) {
     const own = names

@@ -3,6 +3,8 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Price } from "../../format/intl.ts";
 import type { Picture } from "../../illustrations/picture.ts";
+import { gentle } from "../../illustrations/topics.ts";
+import type { TestBand } from "@ryadom/shared/scoring.ts";
 import type { LanguageContent } from "../read/collections.ts";
 import { pictureOf } from "../read/current-build.ts";
 import { courseCard } from "./cards.ts";
@@ -18,9 +20,22 @@ export interface NextStepLink {
   price: Price | null;
 }
 
-/** The steps whose targets are published in this language, in the editor's order; the others are named on the editor's first page. */
-export const nextStepLinks = (content: LanguageContent, language: Language, steps: readonly NextStep[]): NextStepLink[] =>
-  steps.flatMap((step) => linkOf(content, language, step) ?? []);
+/**
+ * The steps whose targets are published in this language, in the editor's order; the others are named on the editor's first page. A result
+ * that leads to care may be read by somebody who doesn't want to live, so its pictures are those that may stand beside that.
+ */
+export function nextStepLinks(
+  content: LanguageContent,
+  language: Language,
+  band: { tone: TestBand["tone"]; nextSteps: readonly NextStep[] },
+): NextStepLink[] {
+  const links = band.nextSteps.flatMap((step) => linkOf(content, language, step) ?? []);
+  if (band.tone !== "care") return links;
+  return links.map((link, index) => ({
+    ...link,
+    picture: link.picture && { ...link.picture, motif: gentle[index % gentle.length]! },
+  }));
+}
 
 function linkOf(content: LanguageContent, language: Language, { label, kind, target }: NextStep): NextStepLink | null {
   const of = <One extends { key: string }>(entries: One[]): One | undefined => entries.find(({ key }) => key === target);
@@ -49,7 +64,7 @@ function linkOf(content: LanguageContent, language: Language, { label, kind, tar
       return practice(of(content.soundTherapies), paths.sound);
     case "help": {
       const page = of(content.helpItems);
-      return page ? { ...link, kind, address: paths.helpItem(language, page.slug), picture: { motif: "lamp", air: "sand" } } : null;
+      return page ? { ...link, kind, address: paths.helpItem(language, page.slug), picture: { motif: "lamp", air: "moss" } } : null;
     }
     case "story": {
       const story = of(content.stories);
@@ -58,7 +73,9 @@ function linkOf(content: LanguageContent, language: Language, { label, kind, tar
     }
     case "posts": {
       const theme = of(content.themes);
-      return theme ? { ...link, kind, address: paths.feedTheme(language, theme.key), picture: { motif: "window", air: "heather" } } : null;
+      return theme
+        ? { ...link, kind, address: paths.feedTheme(language, theme.key), picture: { motif: "courtyard", air: "heather" } }
+        : null;
     }
     case "crisis":
       return { ...link, kind, address: paths.crisis(language) };
