@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, fontProviders, passthroughImageService } from "astro/config";
 import { readBuildEnv } from "./src/content/read/build-env.ts";
 import { cmsContent } from "./src/content/release/integration.ts";
+import { pagePolicies } from "./src/content/release/page-policies.ts";
 import { plainSitemapAddress, sitemapOptions } from "./src/content/release/sitemap.ts";
 import { offlineCopies } from "./src/offline/integration.ts";
 import { onDemandPages } from "./src/on-demand/integration.ts";
@@ -56,6 +57,7 @@ export default defineConfig({
     // A stream would hide the later cards of a list behind an inline script, which the policy refuses and a reader without one never sees.
     react({ experimentalDisableStreaming: true }),
     cmsContent(env),
+    pagePolicies(),
     sitemap(sitemapOptions(env.SITE_URL)),
     plainSitemapAddress(),
     shareImages(env.SITE_WORK_DIR),

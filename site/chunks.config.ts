@@ -10,8 +10,8 @@ const sheets = (folder: string, names = "[^/]+") => `/site/src/${folder}/(${name
 const styleBlocks = (folder: string, names: string) => `/site/src/${folder}/(${names})\\.astro\\?astro&type=style`;
 
 /**
- * Stylesheets stand beside their components, and a page loads those of the components it may show. Being small they are inlined, and the
- * content security policy of every page names the hash of every inlined sheet of the site, used or not: sheets that mostly go together are
+ * Stylesheets stand beside their components, and a page loads those of the components it may show. Being small they are inlined, each with
+ * its hash in the content security policy (of the whole site in that of a page rendered on request): sheets that mostly go together are
  * therefore one. In the browser's build they come before all other groups: a sheet inside a group of scripts would bring these along to
  * every component that imports the sheet.
  */
@@ -35,10 +35,9 @@ export const styleGroups = [
       styleBlocks("components/account", "SignInPrompt"),
     ),
   },
-  {
-    name: "form-styles",
-    test: anyOf(sheets("islands/(kit/forms|account|session)"), sheets("islands/kit", "FormStatus|Dialog")),
-  },
+  // Posts have dialogs and fields, and nothing of an account.
+  { name: "form-styles", test: anyOf(sheets("islands/kit/forms"), sheets("islands/kit", "FormStatus|Dialog")) },
+  { name: "account-styles", test: anyOf(sheets("islands/(account|session)")) },
   {
     name: "post-styles",
     test: anyOf(
@@ -66,7 +65,9 @@ export const groups = [
     name: "frame",
     test: anyOf(
       "vite/preload-helper",
-      own("device/(crisis-country|pending|practice-finished|readable-cookies|storage|session-state|trusted-types)|scripts/safe-moment"),
+      own(
+        "device/(crisis-country|pending|practice-finished|readable-cookies|storage|session-state|trusted-types|leaving)|scripts/safe-moment",
+      ),
       "/shared/src/(cookies|page-limits|locales)\\.",
     ),
   },
@@ -93,13 +94,17 @@ export const groups = [
       packages("react|react-dom|scheduler|@astrojs/react"),
       // What draws icons, and the few that are nearly everywhere; the others travel with whoever shows them.
       "/node_modules/lucide-react/dist/esm/[^/]+\\.mjs",
-      "/node_modules/lucide-react/dist/esm/icons/(ellipsis|eye|heart|leaf|message-square|star)\\.mjs",
+      "/node_modules/lucide-react/dist/esm/icons/(ellipsis|eye|heart|leaf|message-square|play|star|trash)\\.mjs",
       own(
         "paraglide/(runtime|registry)|islands/kit/(language|use-stored|use-preference|use-hydrated|use-browser-value|use-signed-in|use-hash-param)",
       ),
       "/shared/src/paths\\.",
+      // What nearly every island says.
+      "/paraglide/messages/(crisis_link|loading|try_again)\\.",
     ),
   },
+  // What sounds are mixed by, here and on the next page.
+  { name: "sounds", test: anyOf(own("islands/players/sound/mixer|device/sound-mixes|format/clock")) },
   // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours. Those of errors
   // (`error_…`) go with what says them.
   {

@@ -4,7 +4,7 @@ const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 /** Only a browser with a window's interface asks whether it may notify. */
 const needsWindow = /notifications\.e2e\.ts$/;
 /** Only with `npm test -- --deep`. */
-const slow = process.env["DEEP"] === "yes" ? [] : [/header-score\.e2e\.ts$/];
+const slow = process.env["DEEP"] === "yes" ? [] : [/\.deep\.e2e\.ts$/];
 
 const launch = (executablePath: string) => ({
   executablePath,

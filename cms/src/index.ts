@@ -47,6 +47,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = environment();
+    await moveBandAdvice(strapi);
     // One transaction: hundreds of small writes at the first start take a second instead of many, and are all there or not at all.
     await strapi.db.transaction(async () => {
       await ensureLocales(strapi);
@@ -57,7 +58,6 @@ export default {
       await ensureDemoAdmins(strapi, settings);
       await ensureIdentity(strapi, settings);
       await ensureLabels(strapi);
-      await moveBandAdvice(strapi);
     });
     installMail(strapi, settings);
     if (settings.staffSecondFactor !== null) strapi.log.info(settings.staffSecondFactor);

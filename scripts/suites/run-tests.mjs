@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { node, root } from "../paths.mjs";
 import { run } from "../run.mjs";
 import { judge } from "./report.mjs";
-import { browserTest, testFilesUnder, unitTest } from "./test-files.mjs";
+import { browserTest, deepTest, testFilesUnder, unitTest } from "./test-files.mjs";
 
 const vitestReporter = join(root, "scripts/suites/vitest-reporter.mjs");
 const playwrightReporter = join(root, "scripts/suites/playwright-reporter.mjs");
@@ -24,7 +24,8 @@ export async function runVitest({ folder, project = root, report, env }) {
 export async function runPlaywright({ folder, report, env }) {
   const words = ["test", "--forbid-only", `--reporter=line,${playwrightReporter}`];
   const error = await failureOf([join(root, "node_modules/@playwright/test/cli.js"), ...words], folder, report, env);
-  return judge(report, testFilesUnder(folder, browserTest), error);
+  const files = testFilesUnder(folder, browserTest).filter((file) => env.DEEP === "yes" || !deepTest.test(file));
+  return judge(report, files, error);
 }
 
 /** @returns the error of a test program that did not end well, else undefined */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 export const unitTest = /\.(test|spec)\.[cm]?[jt]sx?$/;
 export const browserTest = /\.e2e\.[cm]?[jt]sx?$/;
+/** Of these, what is too slow for every day: named `x.deep.e2e.ts`. */
+export const deepTest = /\.deep\.e2e\.[cm]?[jt]sx?$/;
 
 /** Folders that hold what was installed or made, never what was written. */
 const leftOut = new Set(["node_modules", "dist", "releases"]);

@@ -15,7 +15,7 @@ const words = {
     result: "See the result",
     again: "Take it again",
     play: "Play",
-    second: "Second sound",
+    layers: "Sounds that play together",
     sleep: "Sleep timer",
     stopsAt: "Fades and stops at",
     transcript: "Transcript",
@@ -33,7 +33,7 @@ const words = {
     result: "Посмотреть результат",
     again: "Пройти ещё раз",
     play: "Включить",
-    second: "Второй звук",
+    layers: "Звуки, которые звучат вместе",
     sleep: "Таймер сна",
     stopsAt: "Стихнет и остановится в",
     transcript: "Текст видео",
@@ -108,8 +108,9 @@ for (const language of languages) {
       await allIslandsHydrated(page);
       await pressOn(page, button(page, say.play));
       await expect(button(page, say.pause)).toBeFocused();
-      await tabTo(page, page.getByLabel(say.second));
-      await page.keyboard.press("ArrowDown");
+      const second = page.getByRole("list", { name: say.layers }).getByRole("button").nth(1);
+      await pressOn(page, second);
+      await expect(second).toHaveAttribute("aria-pressed", "true");
       await tabTo(page, page.getByLabel(say.sleep));
       await page.keyboard.press("ArrowDown");
       await expect(page.getByText(say.stopsAt)).toBeVisible();

@@ -10,7 +10,7 @@ async function building(program: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), "ryadom-build-"));
   const file = join(folder, "build.mjs");
   await writeFile(file, `process.once("message", (order) => { ${program} });\nprocess.once("disconnect", () => process.exit(1));\n`);
-  const builder = createBuilder({}, folder, file);
+  const builder = createBuilder({}, file);
   onTestFinished(async () => {
     builder.stop();
     await rm(folder, { recursive: true });

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { BuildFailedError } from "./build-queue.ts";
@@ -15,7 +14,7 @@ const buildLimitMs = 15 * 60_000;
  * which takes about a second off the way from Publish to live.
  * @param program what a child runs: it waits for a `BuildOrder`, builds, says `BuildFailed` if it knows why it cannot, and ends
  */
-export function createBuilder(env: NodeJS.ProcessEnv, workDir: string, program = buildWorker) {
+export function createBuilder(env: NodeJS.ProcessEnv, program = buildWorker) {
   let spare: ChildProcess | undefined;
 
   const prepare = () => fork(program, { cwd: site, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
@@ -52,8 +51,6 @@ export function createBuilder(env: NodeJS.ProcessEnv, workDir: string, program =
 
   return {
     build,
-    /** Forget what earlier builds knew: needed when a setting changed, which the incremental cache cannot see. */
-    forget: () => rm(resolve(workDir, "cache"), { recursive: true, force: true }),
     stop: () => spare?.kill(),
   };
 }

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { z } from "zod";
 import { keepStaged } from "../src/content/read/last-good.ts";
 import { createBuilder } from "./build.ts";
+import { codeDigest, keepCacheOf } from "./build-cache.ts";
 import { readEnv } from "./env.ts";
 import { createMediaCache } from "./media-cache.ts";
 import { createQueue } from "./build-queue.ts";
@@ -17,7 +18,7 @@ import { stdout } from "./stdout.ts";
 
 const env = readEnv(process.env);
 const log = pino({ base: { program: "publisher" }, level: env.LOG_LEVEL }, stdout);
-const builder = createBuilder(process.env, env.SITE_WORK_DIR);
+const builder = createBuilder(process.env);
 
 const queue = createQueue({
   debounceMs: 200,
@@ -45,7 +46,7 @@ const queue = createQueue({
 
 const live = await liveRelease(env.RELEASE_LINK);
 if (live && live.release.mode === env.APP_ENV) queue.resume(live.release);
-else await builder.forget();
+await keepCacheOf(env.SITE_WORK_DIR, `${env.APP_ENV} ${await codeDigest()}`);
 
 const { fetch } = publisherRoutes(queue, env.PUBLISHER_SECRET, { privateHosts: env.PRIVATE_HOSTS ?? [] });
 const tls = env.certificate ? { createServer: createTlsServer, serverOptions: env.certificate } : {};

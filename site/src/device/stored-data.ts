@@ -1,22 +1,23 @@
-import { lessonNotePrefix } from "./lesson-notes.ts";
+import type { lessonNotePrefix } from "./lesson-notes.ts";
 import { removeCookie } from "./readable-cookies.ts";
-import { practicesDoneName } from "./practices-done.ts";
-import { safetyPlanName } from "./safety-plan.ts";
-import { soundMixesName } from "./sound-mixes.ts";
+import type { practicesDoneName } from "./practices-done.ts";
+import type { safetyPlanName } from "./safety-plan.ts";
+import type { soundMixesName } from "./sound-mixes.ts";
 import { removeStored, isRecord, readStored, storedKeys } from "./storage.ts";
 
 /** What a person may want to know about and delete, and how it is named in local storage. */
 export const storedKinds = ["moods", "results", "unfinished", "searches", "notes", "plan", "practices", "mixes", "rest"] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
+/** The names stand here once more, checked: what else their modules do would come to the settings with them. */
 const kindOf = (name: string): StoredKind => {
   if (name === "mood") return "moods";
   if (name.startsWith("test-results:")) return "results";
-  if (name === safetyPlanName) return "plan";
-  if (name === practicesDoneName) return "practices";
-  if (name === soundMixesName) return "mixes";
+  if (name === ("safety-plan" satisfies typeof safetyPlanName)) return "plan";
+  if (name === ("practices-done" satisfies typeof practicesDoneName)) return "practices";
+  if (name === ("practices-mixes" satisfies typeof soundMixesName)) return "mixes";
   if (name === "recent-searches") return "searches";
-  if (name.startsWith(lessonNotePrefix)) return "notes";
+  if (name.startsWith("lesson-note:" satisfies typeof lessonNotePrefix)) return "notes";
   return name.startsWith("test-answers:") ? "unfinished" : "rest";
 };
 

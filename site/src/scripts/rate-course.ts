@@ -9,7 +9,8 @@ function rate(event: Event): void {
   const { courseKey } = (event as CustomEvent<RateCourseDetail>).detail;
   if (!place || !isLanguage(lang) || courseKey !== place.dataset["courseRatings"]) return;
   document.removeEventListener(rateCourseEvent, rate);
-  void import("../islands/ratings/mount-ratings.tsx")
+  void import("./load-ratings.ts")
+    .then(({ loadRatings }) => loadRatings())
     .then(({ mountRatings }) =>
       mountRatings(place, { language: lang, courseKey, isAsked: true, isListed: false, summary: null, onSummary: () => {} }),
     )

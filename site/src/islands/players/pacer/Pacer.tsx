@@ -9,6 +9,7 @@ import { useBrowserValue } from "../../kit/use-browser-value.ts";
 import { m } from "../../../paraglide/messages.js";
 import { PacerOptions } from "./PacerOptions.tsx";
 import { PacerEnd } from "./PacerEnd.tsx";
+import { preparePracticeEnd } from "../practice-end/PracticeEnd.tsx";
 import { PacerFigure } from "./PacerFigure.tsx";
 import { withLanguage, useLanguage, useWords } from "../../kit/language.tsx";
 import "./Pacer.css";
@@ -39,6 +40,7 @@ export const Pacer = withLanguage(function Pacer({ title, practice, pattern }: P
   // The figure takes the whole screen while the person breathes; nothing else there asks for attention.
   useEffect(() => {
     if (stage !== "still") section.current?.scrollIntoView({ block: "start" });
+    if (stage === "running") preparePracticeEnd();
     // "Once more" went away with the focus on it.
     if (stage === "running" && document.activeElement === document.body) mainButton.current?.focus({ preventScroll: true });
   }, [stage]);

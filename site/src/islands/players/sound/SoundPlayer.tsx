@@ -4,7 +4,7 @@ import Play from "lucide-react/icons/play";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { useWords, withLanguage } from "../../kit/language.tsx";
-import { PracticeEnd } from "../practice-end/PracticeEnd.tsx";
+import { PracticeEnd, preparePracticeEnd } from "../practice-end/PracticeEnd.tsx";
 import { PlayedTime } from "./PlayedTime.tsx";
 import { showMediaSession } from "./media-session.ts";
 import { SleepTimer } from "./SleepTimer.tsx";
@@ -43,6 +43,7 @@ export const SoundPlayer = withLanguage(function SoundPlayer({ sound, others, pr
   });
   useEffect(() => {
     if (!player.isPlaying) return;
+    preparePracticeEnd();
     const play = () => buttons.current.play();
     const pause = () => buttons.current.pause();
     return showMediaSession({ title: names, artist: productName, artwork, play, pause });

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+/** What decides how a page of the same content comes out. The compiler of messages writes `paraglide` anew from `site/messages`. */
+const code = ["site/src/**/*", "site/messages/*.json", "site/*.config.ts", "shared/src/**/*"];
+const isCompiled = (path: string): boolean => path.includes("paraglide");
+
+/** @returns a digest of the code that makes pages */
+export async function codeDigest(folder = root): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(code, { cwd: folder, withFileTypes: true }))
+    if (entry.isFile() && !isCompiled(entry.parentPath)) files.push(join(entry.parentPath, entry.name));
+  const digest = createHash("sha256");
+  for (const file of files.toSorted()) digest.update(`${file.slice(folder.length)}\0`).update(await readFile(file));
+  return digest.digest("hex");
+}
+
+/**
+ * Throws away what Astro kept of earlier builds, unless the same code made it in the same mode. Astro looks at the modules of a page, and not
+ * at the files into which scripts are bundled: pages kept from another code may name files that are gone.
+ */
+export async function keepCacheOf(workDir: string, madeBy: string): Promise<void> {
+  const cache = resolve(workDir, "cache");
+  const note = join(cache, "made-by.txt");
+  if ((await readFile(note, "utf8").catch(() => null)) === madeBy) return;
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(cache, { recursive: true });
+  await writeFile(note, madeBy);
+}
