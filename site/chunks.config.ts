@@ -104,7 +104,7 @@ export const groups = [
     ),
   },
   // What sounds are mixed by, here and on the next page.
-  { name: "sounds", test: anyOf(own("islands/players/sound/mixer|device/sound-mixes|format/clock")) },
+  { name: "sounds", test: anyOf(own("islands/players/sound/mixer|device/sound-mixes")) },
   // Words are so short that a file for every set of islands would be mostly envelope: small sets join their neighbours. Those of errors
   // (`error_…`) go with what says them.
   {

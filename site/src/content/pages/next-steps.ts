@@ -2,6 +2,7 @@ import type { NextStep } from "@ryadom/shared/content/next-step.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Price } from "../../format/intl.ts";
+import { type MotifName, motifs } from "../../illustrations/motifs.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import { gentle } from "../../illustrations/topics.ts";
 import type { TestBand } from "@ryadom/shared/scoring.ts";
@@ -33,7 +34,7 @@ export function nextStepLinks(
   if (band.tone !== "care") return links;
   return links.map((link, index) => ({
     ...link,
-    picture: link.picture && { ...link.picture, motif: gentle[index % gentle.length]! },
+    picture: link.picture && pictureWith(gentle[index % gentle.length]!),
   }));
 }
 
@@ -64,7 +65,7 @@ function linkOf(content: LanguageContent, language: Language, { label, kind, tar
       return practice(of(content.soundTherapies), paths.sound);
     case "help": {
       const page = of(content.helpItems);
-      return page ? { ...link, kind, address: paths.helpItem(language, page.slug), picture: { motif: "lamp", air: "moss" } } : null;
+      return page ? { ...link, kind, address: paths.helpItem(language, page.slug), picture: pictureWith("lamp") } : null;
     }
     case "story": {
       const story = of(content.stories);
@@ -73,11 +74,12 @@ function linkOf(content: LanguageContent, language: Language, { label, kind, tar
     }
     case "posts": {
       const theme = of(content.themes);
-      return theme
-        ? { ...link, kind, address: paths.feedTheme(language, theme.key), picture: { motif: "courtyard", air: "heather" } }
-        : null;
+      return theme ? { ...link, kind, address: paths.feedTheme(language, theme.key), picture: pictureWith("courtyard") } : null;
     }
     case "crisis":
       return { ...link, kind, address: paths.crisis(language) };
   }
 }
+
+/** In the first of its tints: only those are drawn that a motif has. */
+const pictureWith = (motif: MotifName): Picture => ({ motif, air: motifs[motif].airs[0] });
