@@ -10,7 +10,7 @@ import { plainSitemapAddress, sitemapOptions } from "./src/content/release/sitem
 import { offlineCopies } from "./src/offline/integration.ts";
 import { onDemandPages } from "./src/on-demand/integration.ts";
 import { shareImages } from "./src/sharing/integration.ts";
-import { chunks } from "./chunks.config.ts";
+import { assetsInlineLimit, chunks } from "./chunks.config.ts";
 import { inlineScriptHashes, inlineScripts } from "./inline-scripts.config.ts";
 import { words } from "./words.config.ts";
 
@@ -108,5 +108,5 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [words(), inlineScripts(), tailwindcss()], environments: chunks() },
+  vite: { plugins: [words(), inlineScripts(), tailwindcss()], build: { assetsInlineLimit }, environments: chunks() },
 });

@@ -35,9 +35,10 @@ export const styleGroups = [
       styleBlocks("components/account", "SignInPrompt"),
     ),
   },
-  // Posts have dialogs and fields, and nothing of an account.
-  { name: "form-styles", test: anyOf(sheets("islands/kit/forms"), sheets("islands/kit", "FormStatus|Dialog")) },
-  { name: "account-styles", test: anyOf(sheets("islands/(account|session)")) },
+  {
+    name: "form-styles",
+    test: anyOf(sheets("islands/(kit/forms|account|session)"), sheets("islands/kit", "FormStatus|Dialog")),
+  },
   {
     name: "post-styles",
     test: anyOf(
@@ -57,6 +58,9 @@ export const styleGroups = [
   // Named by the page and by what only moderators load: left to itself it would be a file of the latter, which the page's own sheet replaces.
   { name: "desk-styles", test: anyOf(sheets("islands/moderation"), sheets("layouts", "desk-rail")) },
 ];
+
+/** Forms and dialogs come into every page of the community, where hardly anybody sees them: a file that browsers keep, though a small one. */
+export const assetsInlineLimit = (file: string): boolean | undefined => (/\bform-styles\b/.test(file) ? false : undefined);
 
 /** A module is taken by the first group that wants it, together with all it imports that no group before took. */
 export const groups = [

@@ -1,7 +1,7 @@
 import type { MotifName } from "./motifs.ts";
 
 /** The only pictures beside self-harm and suicidal thoughts: no height, no deep water, no rails, nothing that hangs, no forest. */
-export const gentle: readonly MotifName[] = ["house", "book", "courtyard", "lamp"];
+const gentle: readonly MotifName[] = ["house", "book", "courtyard", "lamp"];
 
 /** Not in a list beside a document that may have the gentle ones alone. */
 export const notBesideCrisis: readonly MotifName[] = [

@@ -6,4 +6,6 @@ const load = (): void => void import("./lesson-notes.ts").then(({ setUpNotes }) 
 
 if (storedKeys().some((name) => name.startsWith("lesson-note:"))) load();
 else notes?.addEventListener("focusin", load, { once: true });
+// Of a field that takes the focus, browsers bring no more than the line of the caret into sight.
+notes?.addEventListener("focusin", ({ target }) => (target as HTMLElement).scrollIntoView({ block: "nearest" }));
 notes?.addEventListener("input", ({ target }) => writeStored(notes.dataset["lessonNotes"] ?? "", (target as HTMLTextAreaElement).value));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LanguageContent } from "../read/collections.ts";
 import { nextStepLinks } from "./next-steps.ts";
 
-const practice = { documentId: "p1", key: "long-exhale", slug: "the-long-exhale", minutes: 3 };
+const practice = { key: "long-exhale", slug: "the-long-exhale", minutes: 3 };
 const content = {
   breathingPractices: [practice],
   helpItems: [{ key: "asking-a-doctor", slug: "asking-a-doctor" }],
@@ -18,7 +18,7 @@ const steps = [
 ];
 
 test("steps lead to pages of their language, in the editor's order, and one whose page isn't there is left out", () => {
-  const links = nextStepLinks(content, "en", { tone: "calm", nextSteps: steps });
+  const links = nextStepLinks(content, "en", steps);
   expect(links.map(({ label, address }) => [label, address])).toEqual([
     ["The long exhale", "/en/therapy/breathing-practice/the-long-exhale"],
     ["How to ask a doctor", "/en/help/asking-a-doctor"],
@@ -26,9 +26,4 @@ test("steps lead to pages of their language, in the editor's order, and one whos
     ["Talk to a person now", "/en/help/crisis"],
   ]);
   expect(links[0]).toMatchObject({ kind: "practice", minutes: 3, price: null });
-});
-
-test("beside a result that leads to care stand the gentle pictures alone, no two neighbours alike", () => {
-  const motifs = nextStepLinks(content, "en", { tone: "care", nextSteps: steps }).flatMap(({ picture }) => picture?.motif ?? []);
-  expect(motifs).toEqual(["house", "book", "courtyard"]);
 });
