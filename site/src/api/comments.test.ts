@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { holdsComments, holdsPublications } from "./cache-updates.ts";
 import { type Comment, showDeletedComment, showSavedComment } from "./comments.ts";
@@ -79,4 +79,29 @@ test("a deleted reply is not counted any more; one that was held never was", () 
     showDeletedComment(client, comment.id);
     expect(counts()).toEqual(expected);
   }
+});
+
+test("a list that was asked for before an answer was saved doesn't take it out of the page again", async () => {
+  const { client } = newCache();
+  const saved = comment({ id: "C5" });
+  const page = (items: Comment[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
+  const answers: ((data: object) => void)[] = [];
+  const queryKey = ["comments", "P1", "member"];
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<object>((resolve) => answers.push(resolve)),
+    meta: holdsComments,
+  });
+  const stop = observer.subscribe(() => {});
+  const idsShown = () => client.getQueryData<ReturnType<typeof page>>(queryKey)!.pages[0]!.items.map(({ id }) => id);
+  showSavedComment(client, { kind: "publication", publicationId: "P1" }, saved);
+  expect(idsShown()).toContain("C5");
+  answers[0]!(page([root, reply]));
+  await Promise.resolve();
+  expect(idsShown()).toContain("C5");
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!(page([root, reply, saved]));
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(idsShown()).toEqual(["C1", "C2", "C5"]);
+  stop();
 });

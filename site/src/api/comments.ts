@@ -103,7 +103,14 @@ export function showSavedComment(client: QueryClient, target: CommentTarget, sav
     updateCachedComments(client, (one) => (one.id === saved.id ? { ...saved, repliesCount: one.repliesCount } : one));
   else appendToList(client, saved);
   updateCounts(client, target.kind === "edit" ? target.comment : null, saved);
+  readAgainWhatIsBeingRead(client);
 }
+
+/** A list that was asked for before a change and comes after it would take the change out of the page again. */
+const readAgainWhatIsBeingRead = (client: QueryClient): void =>
+  void client.invalidateQueries({
+    predicate: ({ meta, state }) => meta?.["holds"] === holdsComments.holds && state.fetchStatus === "fetching",
+  });
 
 /** Where that list is on the page already. */
 function appendToList(client: QueryClient, comment: Comment): void {
@@ -142,6 +149,7 @@ export function showDeletedComment(client: QueryClient, id: string): void {
     one.id === id ? { ...one, isDeleted: true, isMine: false, author: null, contentHtml: null } : one,
   );
   updateCounts(client, before, null);
+  readAgainWhatIsBeingRead(client);
 }
 
 /** Deletes one's own comment. */
