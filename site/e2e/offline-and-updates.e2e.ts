@@ -75,8 +75,8 @@ test.describe("without a connection", () => {
     const addresses = groups.flatMap((group) => Object.keys(group.pages));
     expect(await weigh(addresses.filter(isIndex))).toBeLessThan(60_000);
     const pages = addresses.filter((address) => !isIndex(address));
-    expect((await weigh(pages)) / pages.length).toBeLessThan(13_500);
-    expect(await weigh(groups.flatMap((group) => group.files))).toBeLessThan(200_000);
+    expect((await weigh(pages)) / pages.length).toBeLessThan(11_500);
+    expect(await weigh(groups.flatMap((group) => group.files))).toBeLessThan(202_000);
   });
 });
 
