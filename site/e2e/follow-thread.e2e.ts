@@ -7,11 +7,13 @@ import { agree, cardOf, givenPost, newTitle, signInAs } from "./support/communit
 const words = {
   en: {
     follow: "Tell me about new answers",
+    feed: "Follow the answers without an account (RSS)",
     told: "A new answer in a conversation you follow",
     none: "You aren’t following any conversation yet.",
   },
   ru: {
     follow: "Сообщать о новых ответах",
+    feed: "Следить за ответами без регистрации (RSS)",
     told: "1 новый ответ в обсуждении, за которым вы следите",
     none: "Вы пока не следите ни за одним обсуждением.",
   },
@@ -33,6 +35,7 @@ for (const language of languages) {
     };
 
     await page.goto(paths.post(language, slugId));
+    await expect(page.getByRole("link", { name: w.feed })).toHaveAttribute("href", paths.postAtom(language, publicationId));
     await expect(page.getByRole("button", { name: w.follow })).toHaveCount(0);
     await givenMember(page, stack, language);
     await agree(page, stack.siteUrl);
