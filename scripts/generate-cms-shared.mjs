@@ -17,6 +17,7 @@ const needed = [
   "certificate-files.ts",
   "content/content-populate.ts",
   "content/content-schemas.ts",
+  "content/link-targets.ts",
   "encrypted-addresses.ts",
   "hosts.ts",
   "legal-placeholders.ts",

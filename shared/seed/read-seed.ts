@@ -64,7 +64,7 @@ export const publications = (language: Language): SeedPublication[] =>
 /** A list of the seed, empty where it is left out. */
 export const list = <T>(value: unknown) => (value ?? []) as T[];
 
-const notForReaders = new Set(["key", "slug", "target", "callToActionTarget", "url"]);
+const notForReaders = new Set(["key", "kind", "slug", "target", "callToActionTarget", "url"]);
 /** Whether the path of a text (see `texts`) leads to words that readers see. */
 export const isWords = (path: string) =>
   !notForReaders.has(

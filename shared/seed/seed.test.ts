@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { linkTargets } from "../src/content/link-targets.ts";
+import { nextStepTargets, type NextStep } from "../src/content/next-step.ts";
 import { unmatchedTotals, type ScorableTest, totalRange } from "../src/scoring.ts";
 import { slugFromTitle } from "../src/slug.ts";
 import {
@@ -113,6 +115,22 @@ test("references between entries lead somewhere", () => {
         }
       }
     }
+  }
+});
+
+test("the next steps of tests lead somewhere, and to the same places in both languages", () => {
+  const stepsIn = (language: Language) =>
+    words("tests", language).flatMap(({ key, bands }) =>
+      list<{ key: string; nextSteps: NextStep[] }>(bands).flatMap((band) =>
+        band.nextSteps.map(({ kind, target }) => ({ where: `${key}/${band.key}`, kind, target })),
+      ),
+    );
+  expect(stepsIn("ru")).toEqual(stepsIn("en"));
+  const typeOf = (uid: string) => Object.entries(linkTargets).find(([, other]) => other === uid)![0];
+  for (const { where, kind, target } of stepsIn("en")) {
+    const uid = nextStepTargets[kind];
+    if (uid) expect(keysOf(facts(typeOf(uid))), `${where} → ${kind}/${String(target)}`).toContain(target);
+    else expect(target, where).toBeUndefined();
   }
 });
 

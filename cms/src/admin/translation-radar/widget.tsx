@@ -53,8 +53,8 @@ function LostSteps({ lost }: { lost: Radar["lost"] }) {
     <>
       <Typography textColor="neutral600">{formatMessage({ id: "ryadom.radar.lost" satisfies MessageId })}</Typography>
       <ul>
-        {lost.map(({ documentId, locale, title, label }, index) => (
-          <li key={index}>
+        {lost.map(({ documentId, locale, title, label }) => (
+          <li key={`${documentId} ${locale} ${label}`}>
             <Link tag={NavLink} to={editAddress({ uid: "api::test.test", kind: "collectionType", documentId }, locale)}>
               {`${title} (${locale}): ${label}`}
             </Link>

@@ -1,10 +1,11 @@
+import { type LinkedPage, type LinkTarget, parseLink } from "@ryadom/shared/content/link-targets.ts";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Content, LanguageContent } from "./collections.ts";
 
 type Address = (language: Language, slug: string) => string;
 
-const targets: Record<string, { list: keyof LanguageContent; address: Address }> = {
+const targets: Record<LinkTarget, { list: keyof LanguageContent; address: Address }> = {
   themes: { list: "themes", address: paths.therapyTheme },
   courses: { list: "courses", address: paths.course },
   "quick-calms": { list: "quickCalms", address: paths.quickCalm },
@@ -20,7 +21,7 @@ const targets: Record<string, { list: keyof LanguageContent; address: Address }>
   "user-faqs": { list: "userFaqs", address: (language) => paths.userFaq(language) },
 };
 
-const pages: Record<string, (language: Language) => string> = {
+const pages: Record<LinkedPage, (language: Language) => string> = {
   home: paths.home,
   volunteer: paths.volunteer,
   "about-us": paths.aboutUs,
@@ -37,24 +38,24 @@ export function resolveReferences(content: Content): void {
 
 /** The same in any other value of this language. Changes it in place. */
 export function resolveReferencesIn(content: LanguageContent, language: Language, value: unknown): void {
-  mend(value, (reference) => addressOf(content, language, reference));
+  mend(value, (link) => addressOf(content, language, link));
 }
 
-function addressOf(content: LanguageContent, language: Language, reference: string): string | null {
-  const [type = "", key = ""] = reference.split("/");
-  const page = pages[key || type];
-  const target = targets[type];
-  if (!target) return page ? page(language) : null;
-  const entry = (content[target.list] as { key: string; slug?: string }[]).find((one) => one.key === key);
-  return entry ? target.address(language, entry.slug ?? entry.key) : null;
+function addressOf(content: LanguageContent, language: Language, link: NonNullable<ReturnType<typeof parseLink>>): string | null {
+  if (link.page) return pages[link.page](language);
+  if (!link.target) return null;
+  const { list, address } = targets[link.target];
+  const entry = (content[list] as { key: string; slug?: string }[]).find(({ key }) => key === link.key);
+  return entry ? address(language, entry.slug ?? entry.key) : null;
 }
 
-function mend(value: unknown, resolve: (reference: string) => string | null): void {
+function mend(value: unknown, resolve: (link: NonNullable<ReturnType<typeof parseLink>>) => string | null): void {
   if (Array.isArray(value)) {
     for (const item of value) mend(item, resolve);
   } else if (typeof value === "object" && value !== null) {
     const node = value as Record<string, unknown>;
-    if (typeof node["url"] === "string" && node["url"].startsWith("/ref:")) node["url"] = resolve(node["url"].slice(5)) ?? "";
+    const link = typeof node["url"] === "string" ? parseLink(node["url"]) : null;
+    if (link) node["url"] = resolve(link) ?? "";
     for (const item of Object.values(node)) mend(item, resolve);
   }
 }
