@@ -25,6 +25,7 @@ import { seed } from "./seed/seed.ts";
 import { registerFilmRoutes } from "./films/film-routes.ts";
 import { registerRadarRoute } from "./translations/translation-radar.ts";
 import { registerSlugFilling } from "./drafts/fill-slug.ts";
+import { registerDuplicates } from "./drafts/duplicate.ts";
 import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
 
 export default {
@@ -33,6 +34,7 @@ export default {
     registerPublishedOnly(strapi);
     registerTranslatorLimit(strapi);
     registerSlugFilling(strapi);
+    registerDuplicates(strapi);
     registerPublishCheck(strapi);
     registerSoldCourses(strapi);
     registerPublishHook(strapi);

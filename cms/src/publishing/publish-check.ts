@@ -6,7 +6,7 @@ import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
 import { isLocalized, ownAttributes, schemaOf, type ContentUid, type Schema } from "../schema/content-types.ts";
 import type { Language } from "../shared/locales.ts";
-import { comparesLanguages } from "./language-comparison.ts";
+import { isSeeding } from "./seeding.ts";
 import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
 import { achievement } from "./rules/achievement.ts";
 import { lockedKey } from "./rules/locked-key.ts";
@@ -16,6 +16,7 @@ import { course } from "./rules/course.ts";
 import { crisisCard } from "./rules/crisis-card.ts";
 import { isBlank, requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
+import { links } from "./rules/links.ts";
 import { placeholders } from "./rules/placeholders.ts";
 import { purchaseProduct } from "./rules/purchase-product.ts";
 import { recording } from "./rules/recording.ts";
@@ -30,7 +31,7 @@ import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
-const commonRules: Rule[] = [requiredFields, keysAndSlugs, placeholders, recording];
+const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholders, recording, links];
 const typeRules: Record<string, Rule[]> = {
   "api::achievement.achievement": [achievement],
   "api::purchase-product.purchase-product": [purchaseProduct],
@@ -43,9 +44,7 @@ const typeRules: Record<string, Rule[]> = {
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],
   "api::theme.theme": [theme],
-  "api::community-rule.community-rule": [lockedKey],
-  "api::reply-template.reply-template": [lockedKey, replyTemplate],
-  "api::profession.profession": [lockedKey],
+  "api::reply-template.reply-template": [replyTemplate],
   "api::safety-phrase.safety-phrase": [safetyPhrase],
   "api::search-synonym.search-synonym": [searchSynonym],
 };
@@ -84,7 +83,8 @@ async function checkDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, l
   const populate = populateOf(strapi, schema);
   const drafts = (await strapi.db.query(uid).findMany({ where, populate })) as Draft[];
   for (const draft of drafts) {
-    const context: Context = { strapi, uid, schema, otherLanguage: await publishedInOtherLanguage(strapi, uid, schema, draft, populate) };
+    const otherLanguage = await publishedInOtherLanguage(strapi, uid, schema, draft, populate);
+    const context: Context = { strapi, uid, schema, otherLanguage, isSeeding: isSeeding() };
     const problems: Problem[] = [];
     for (const rule of [...commonRules, ...(typeRules[uid] ?? [])]) problems.push(...(await rule(draft, context)));
     if (problems.length === 0) problems.push(...(await siteAccepts(draft, context)));
@@ -99,7 +99,7 @@ async function publishedInOtherLanguage(
   draft: Draft,
   populate: object,
 ): Promise<Draft | null> {
-  if (!isLocalized(schema) || !comparesLanguages()) return null;
+  if (!isLocalized(schema) || isSeeding()) return null;
   const locale: Language = draft.locale === "ru" ? "en" : "ru";
   return (await strapi.db
     .query(uid)

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const comparisonOff = new AsyncLocalStorage<true>();
+const seeding = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` without comparing what is published with the other language. The seed changes both languages one after the other, so the
- * first would differ from the second, which is still the old one.
+ * Runs `work` without comparing what is published with other entries. The seed brings them one after the other: the first language would
+ * differ from the second, which is still the old one, and a link would lead to what comes later.
  */
-export const withoutLanguageComparison = <T>(work: () => Promise<T>): Promise<T> => comparisonOff.run(true, work);
-export const comparesLanguages = (): boolean => comparisonOff.getStore() !== true;
+export const whileSeeding = <T>(work: () => Promise<T>): Promise<T> => seeding.run(true, work);
+export const isSeeding = (): boolean => seeding.getStore() === true;

@@ -9,7 +9,7 @@ import type { Environment } from "../settings/environment.ts";
 import { isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { languages } from "../shared/locales.ts";
 import { withoutHooks } from "../publishing/publish-hook.ts";
-import { withoutLanguageComparison } from "../publishing/language-comparison.ts";
+import { whileSeeding } from "../publishing/seeding.ts";
 import { digestOfEntry, digestOfSeed } from "./digest.ts";
 import { seedMedia, type SeedMedia } from "./media.ts";
 import { readSeed, type Fields, type SeedEntry } from "./read-seed.ts";
@@ -34,7 +34,7 @@ export async function seed(strapi: Core.Strapi, environment: Environment): Promi
   const mayOverwrite = environment.appEnv === "development";
   let written = 0;
   await withoutHooks(() =>
-    withoutLanguageComparison(async () => {
+    whileSeeding(async () => {
       for (const type of seedTypes) {
         const ofType = entries.filter((entry) => entry.type === type);
         const progress = progressOf(strapi, type.identity === "single" ? (type.uid.split(".")[1] ?? "") : type.file, ofType.length);

@@ -11,6 +11,8 @@ export type Context = {
   schema: Schema;
   /** The published version in the other language; null when there is none or both are being written at once. */
   otherLanguage: Draft | null;
+  /** While the seed brings its entries, which come one after the other. */
+  isSeeding: boolean;
 };
 
 /** Why a draft cannot be published: where, and a sentence in both languages of the admin. */

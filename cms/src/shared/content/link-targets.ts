@@ -18,7 +18,7 @@ export const linkTargets = {
 export type LinkTarget = keyof typeof linkTargets;
 
 /** Pages without a key: `/ref:help`, or with any first part, as `/ref:pages/help`. */
-export const linkedPages = ["home", "volunteer", "about-us", "therapy", "feed", "help", "stories"] as const;
+const linkedPages = ["home", "volunteer", "about-us", "therapy", "feed", "help", "stories"] as const;
 export type LinkedPage = (typeof linkedPages)[number];
 
 const start = "/ref:";
