@@ -26,6 +26,7 @@ const russian: Record<string, string> = {
     "он не опубликован, а в уроке есть платное видео: его текст увидели бы все",
   "is not published in this language": "на этом языке не опубликовано",
   "nobody has verified this helpline": "эту линию никто не проверил",
+  "needs the key of what it leads to": "нужен ключ того, куда он ведёт",
   "is too small": "меньше, чем можно",
   "is too large": "больше, чем можно",
   "isn’t what the site can show": "такого сайт показать не может",

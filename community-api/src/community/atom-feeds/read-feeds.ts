@@ -5,7 +5,7 @@ import { cacheTags } from "@ryadom/shared/on-demand.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Author, Publication } from "@ryadom/shared/publications.ts";
 import { serviceLimits } from "@ryadom/shared/service-limits.ts";
-import { findTheme } from "../../core/catalogue.ts";
+import { findTheme, nameOfProduct } from "../../core/catalogue.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
 import type { Database } from "../../db/database.ts";
@@ -35,11 +35,12 @@ export async function readPostsFeed(
   const about = { language, limit: serviceLimits.feedEntries, ...(themeKey !== null && { theme: themeKey }) };
   const { items } = await listPublications(db, keys, about, now.toISOString(), catalogue, null);
   const absolute = absoluteTo(siteUrl);
+  const product = nameOfProduct(catalogue, language);
   const xml = atomFeed({
     language,
-    title: `${theme === null ? words.posts : words.about(theme)} - ${words.product}`,
+    title: `${theme === null ? words.posts : words.about(theme)} - ${product}`,
     subtitle: theme === null ? words.postsLead : words.aboutLead(theme),
-    publisher: words.product,
+    publisher: product,
     page: absolute(themeKey === null ? paths.feed(language) : paths.feedTheme(language, themeKey)),
     self: absolute(themeKey === null ? paths.feedAtom(language) : paths.feedThemeAtom(language, themeKey)),
     updated: items[0]?.date ?? startOfDay(now),
@@ -56,11 +57,12 @@ export async function readAnswersFeed({ db, catalogue, siteUrl, now }: Context, 
   const absolute = absoluteTo(siteUrl);
   const page = absolute(paths.post(language, publication.publicationId));
   const isSensitive = sensitiveTheme(publication, catalogue) !== null;
+  const product = nameOfProduct(catalogue, language);
   const xml = atomFeed({
     language,
-    title: `${words.answers(publication.title)} - ${words.product}`,
+    title: `${words.answers(publication.title)} - ${product}`,
     subtitle: words.answersLead,
-    publisher: words.product,
+    publisher: product,
     page,
     self: absolute(paths.postAtom(language, publication.publicationId)),
     updated: comments[0]?.date ?? publication.date,

@@ -1,7 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 
 type Words = {
-  product: string;
   posts: string;
   postsLead: string;
   about: (theme: string) => string;
@@ -17,7 +16,6 @@ type Words = {
 /** What feeds say around the words of people. */
 export const feedWords: Record<Language, Words> = {
   en: {
-    product: "Ryadom",
     posts: "Posts",
     postsLead: "What people write here, newest first.",
     about: (theme) => `${theme}: posts`,
@@ -31,7 +29,6 @@ export const feedWords: Record<Language, Words> = {
     nobody: "Somebody",
   },
   ru: {
-    product: "Рядом",
     posts: "Записи",
     postsLead: "О чём здесь пишут люди, сначала новое.",
     about: (theme) => `${theme}: записи`,
