@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import type { Radar } from "../src/translations/translation-radar.ts";
+import { content } from "./content.ts";
 import { staff, type Staff } from "./staff.ts";
 
 const radarOf = async (person: Staff) => (await person.get("/translation-radar")).body as unknown as Radar;
@@ -31,4 +32,20 @@ test("the whole seed is published in both languages", async () => {
   );
   expect(unpublished).toEqual([]);
   expect(total - live).toBe(rows.length);
+});
+
+test("a test’s next step to what is taken down in one language is named as lost there, and not once it is back", async () => {
+  const editor = await staff("editor");
+  const sounds = (await content("sound-therapies?locale=ru&filters[key][$eq]=rain")).data;
+  const id = String(sounds[0]?.["documentId"]);
+  expect((await radarOf(editor)).lost).toEqual([]);
+  expect((await editor.unpublish("sound-therapy", id, "ru")).status).toBe(200);
+  try {
+    expect((await radarOf(editor)).lost).toEqual([
+      expect.objectContaining({ locale: "ru", label: expect.stringMatching(/дождя$/) as string }),
+    ]);
+  } finally {
+    expect((await editor.publish("sound-therapy", id, {}, "ru")).status).toBe(200);
+  }
+  expect((await radarOf(editor)).lost).toEqual([]);
 });

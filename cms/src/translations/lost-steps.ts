@@ -23,8 +23,7 @@ export async function lostSteps(strapi: Core.Strapi): Promise<LostStep[]> {
       key: string;
       locale: string;
     }[];
-    // A sound belongs to both languages.
-    const keys = new Set(entries.flatMap(({ key, locale }) => (isShared(uid) ? [`en/${key}`, `ru/${key}`] : [`${locale}/${key}`])));
+    const keys = new Set(entries.map(({ key, locale }) => `${locale}/${key}`));
     known.set(uid, keys);
     return keys;
   };
@@ -37,5 +36,3 @@ export async function lostSteps(strapi: Core.Strapi): Promise<LostStep[]> {
   }
   return lost;
 }
-
-const isShared = (uid: string) => uid === nextStepTargets.sound;
