@@ -152,8 +152,9 @@ for (const language of languages) {
     });
 
     test("one takes one's data along, deletes the account and keeps the receipt", async ({ page, stack, expectInConsole }) => {
-      // The bell may ask once more at the moment in which the session ends.
+      // The bell, or a part of the page that comes into sight, may ask once more at the moment in which the session ends.
       expectInConsole("/api/notifications/stream)");
+      expectInConsole("/api/me)");
       const { email } = await givenMember(page, stack, language);
       await page.goto(`/${language}/my-profile/privacy`);
       await page.getByRole("button", { name: w.prepare }).click();

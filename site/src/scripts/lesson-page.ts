@@ -7,24 +7,31 @@ import "./lesson-notes-card.ts";
  */
 const lessonPage = document.querySelector<HTMLElement>("[data-course]");
 let following: ReturnType<typeof loadLesson> | undefined;
+/** From then on it hears the button itself. */
+let isFollowed = false;
 
-const loadLesson = (place: HTMLElement, isTouched: boolean) =>
-  import("./lesson-progress.ts").then(({ followLesson }) => followLesson(place, isTouched));
+const loadLesson = async (place: HTMLElement, isTouched: boolean) => {
+  const { followLesson } = await import("./lesson-progress.ts");
+  const lesson = followLesson(place, isTouched);
+  isFollowed = true;
+  return lesson;
+};
 
 if (lessonPage) whenOpen(lessonPage, () => begin(lessonPage));
 
 function begin(page: HTMLElement): void {
   const follow = (isTouched: boolean) => (following ??= loadLesson(page, isTouched));
   const start = () => void follow(true).catch(() => {});
-  if (page.matches(":is([data-signed], [data-begun]) *")) return void follow(false).catch(() => {});
-  page.addEventListener("play", start, { capture: true, once: true });
-  page.querySelector("figure")?.addEventListener("pointerdown", start, { once: true });
+  // Also while it is being loaded because somebody played the video: no press is lost.
   page.querySelector("[data-finish]")?.addEventListener("click", () => {
-    if (following) return;
+    if (isFollowed) return;
     void follow(false)
       .then(({ toggleFinished }) => toggleFinished())
       .catch(() => {});
   });
+  if (page.matches(":is([data-signed], [data-begun]) *")) return void follow(false).catch(() => {});
+  page.addEventListener("play", start, { capture: true, once: true });
+  page.querySelector("figure")?.addEventListener("pointerdown", start, { once: true });
   addEventListener("pagehide", () => rememberOpened(page));
 }
 
