@@ -20,6 +20,7 @@ import { registerPublishHook, sendHook } from "./publishing/publish-hook.ts";
 import { registerPublishCheck } from "./publishing/publish-check.ts";
 import { registerPublishedOnly } from "./publishing/published-only.ts";
 import { registerSoldCourses } from "./publishing/sold-courses.ts";
+import { registerWithdrawalCheck } from "./publishing/withdrawal-check.ts";
 import { registerPublishStateRoute } from "./publishing/publish-state-route.ts";
 import { seed } from "./seed/seed.ts";
 import { registerFilmRoutes } from "./films/film-routes.ts";
@@ -37,6 +38,7 @@ export default {
     registerDuplicates(strapi);
     registerPublishCheck(strapi);
     registerSoldCourses(strapi);
+    registerWithdrawalCheck(strapi);
     registerPublishHook(strapi);
     registerPublishStateRoute(strapi);
     registerRadarRoute(strapi);
