@@ -27,6 +27,7 @@ import { registerFilmRoutes } from "./films/film-routes.ts";
 import { registerRadarRoute } from "./translations/translation-radar.ts";
 import { registerSlugFilling } from "./drafts/fill-slug.ts";
 import { registerDuplicates } from "./drafts/duplicate.ts";
+import { registerFreshCopies } from "./uploads/fresh-copies.ts";
 import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
 
 export default {
@@ -36,6 +37,7 @@ export default {
     registerTranslatorLimit(strapi);
     registerSlugFilling(strapi);
     registerDuplicates(strapi);
+    registerFreshCopies(strapi);
     registerPublishCheck(strapi);
     registerSoldCourses(strapi);
     registerWithdrawalCheck(strapi);
