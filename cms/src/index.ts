@@ -20,12 +20,14 @@ import { registerPublishHook, sendHook } from "./publishing/publish-hook.ts";
 import { registerPublishCheck } from "./publishing/publish-check.ts";
 import { registerPublishedOnly } from "./publishing/published-only.ts";
 import { registerSoldCourses } from "./publishing/sold-courses.ts";
+import { registerWithdrawalCheck } from "./publishing/withdrawal-check.ts";
 import { registerPublishStateRoute } from "./publishing/publish-state-route.ts";
 import { seed } from "./seed/seed.ts";
 import { registerFilmRoutes } from "./films/film-routes.ts";
 import { registerRadarRoute } from "./translations/translation-radar.ts";
 import { registerSlugFilling } from "./drafts/fill-slug.ts";
 import { registerDuplicates } from "./drafts/duplicate.ts";
+import { registerFreshCopies } from "./uploads/fresh-copies.ts";
 import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
 
 export default {
@@ -35,8 +37,10 @@ export default {
     registerTranslatorLimit(strapi);
     registerSlugFilling(strapi);
     registerDuplicates(strapi);
+    registerFreshCopies(strapi);
     registerPublishCheck(strapi);
     registerSoldCourses(strapi);
+    registerWithdrawalCheck(strapi);
     registerPublishHook(strapi);
     registerPublishStateRoute(strapi);
     registerRadarRoute(strapi);

@@ -4,8 +4,11 @@
  */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
-import { isLocalized, ownAttributes, schemaOf, type ContentUid, type Schema } from "../schema/content-types.ts";
+import { isLocalized, schemaOf, type ContentUid, type Schema } from "../schema/content-types.ts";
 import type { Language } from "../shared/locales.ts";
+import { adminLanguage } from "./admin-language.ts";
+import { nameOfEntry } from "./rules/entry-name.ts";
+import { populateParts } from "./rules/populate-parts.ts";
 import { isSeeding } from "./seeding.ts";
 import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
 import { achievement } from "./rules/achievement.ts";
@@ -14,7 +17,7 @@ import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
 import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
 import { crisisCard } from "./rules/crisis-card.ts";
-import { isBlank, requiredFields } from "./rules/required-fields.ts";
+import { requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
 import { links } from "./rules/links.ts";
 import { placeholders } from "./rules/placeholders.ts";
@@ -80,7 +83,7 @@ async function checkDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, l
   const schema = schemaOf(strapi, uid);
   const where: Record<string, unknown> = { documentId, publishedAt: null };
   if (isLocalized(schema) && locale !== "*") where["locale"] = Array.isArray(locale) ? { $in: locale } : (locale ?? "en");
-  const populate = populateOf(strapi, schema);
+  const populate = populateParts(strapi, schema);
   const drafts = (await strapi.db.query(uid).findMany({ where, populate })) as Draft[];
   for (const draft of drafts) {
     const otherLanguage = await publishedInOtherLanguage(strapi, uid, schema, draft, populate);
@@ -106,27 +109,12 @@ async function publishedInOtherLanguage(
     .findOne({ where: { documentId: draft.documentId, locale, publishedAt: { $notNull: true } }, populate })) as Draft | null;
 }
 
-/** What the rules need of a draft: components whole, relations by their documentId, files by their address. */
-function populateOf(strapi: Core.Strapi, schema: Schema): Record<string, unknown> {
-  const entries = ownAttributes(schema).flatMap(([name, attribute]): [string, unknown][] => {
-    if (attribute.type === "component") {
-      const nested = populateOf(strapi, schemaOf(strapi, attribute.component ?? ""));
-      return [[name, Object.keys(nested).length > 0 ? { populate: nested } : true]];
-    }
-    if (attribute.type === "media") return [[name, { select: ["url"] }]];
-    return attribute.type === "relation" ? [[name, { select: ["documentId"] }]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** The error that the admin shows, in the language that the person uses the admin in. */
 function refusal(strapi: Core.Strapi, draft: Draft, problems: Problem[]): Error {
-  const user = (strapi.requestContext.get()?.state as { user?: { preferedLanguage?: string | null } } | undefined)?.user;
-  const inRussian = user?.preferedLanguage === "ru";
-  const name =
-    [draft["title"], draft["name"], draft["question"], draft["key"], draft["from"]].find((text) => !isBlank(text)) ?? draft.documentId;
+  const inRussian = adminLanguage(strapi) === "ru";
+  const name = nameOfEntry(draft);
   const version = draft.locale ? ` (${draft.locale})` : "";
-  const start = inRussian ? `«${String(name)}»${version} нельзя опубликовать.` : `“${String(name)}”${version} can’t be published.`;
+  const start = inRussian ? `«${name}»${version} нельзя опубликовать.` : `“${name}”${version} can’t be published.`;
   const sentences = problems.map((problem) => (inRussian ? problem.ru : problem.en));
   return new errors.ValidationError(`${start} ${sentences.join(" ")}`, {
     errors: problems.map((problem, index) => ({ path: problem.path.map(String), message: sentences[index], name: "ValidationError" })),

@@ -1,5 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { adminLanguage } from "./admin-language.ts";
 
 const productUid = "api::purchase-product.purchase-product";
 
@@ -24,9 +25,8 @@ async function requireNothingSold(strapi: Core.Strapi, { documentId, locale }: E
     select: ["title"],
   })) as { title: string } | null;
   if (!course) return;
-  const user = (strapi.requestContext.get()?.state as { user?: { preferedLanguage?: string | null } } | undefined)?.user;
   throw new errors.ValidationError(
-    user?.preferedLanguage === "ru"
+    adminLanguage(strapi) === "ru"
       ? `По этому продукту продаётся «${course.title}»: без него курс станет бесплатным для всех. Чтобы остановить продажу, выключите «Активен». Либо сначала снимите с публикации курс.`
       : `“${course.title}” is sold by this product: without it the course would be free for everybody. To stop the sale, switch “Active” off. Or withdraw the course first.`,
   );

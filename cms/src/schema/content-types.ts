@@ -11,6 +11,7 @@ export type Attribute = {
   component?: string;
   target?: string;
   relation?: string;
+  mappedBy?: string;
   enum?: string[];
   pluginOptions?: { i18n?: { localized?: boolean } };
 };

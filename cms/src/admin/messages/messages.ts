@@ -6,7 +6,8 @@ export const messages = {
     "ryadom.site.queued": "Queued: the site will be rebuilt in a moment.",
     "ryadom.site.building": "Building the site…",
     "ryadom.site.live": "Live since {time}.",
-    "ryadom.site.liveNow": "Live.",
+    "ryadom.site.waiting": "Published, but not on the site yet: it comes with the next build.",
+    "ryadom.site.modified": "Readers see the version of {time}. What you’ve changed since isn’t published.",
     "ryadom.site.failed": "The site kept its last good version: {reason}",
     "ryadom.site.failedHere":
       "This entry stopped the build{field, select, none {} other { (field “{field}”)}}. The site kept its last good version: {reason}",
@@ -66,7 +67,8 @@ export const messages = {
     "ryadom.site.queued": "В очереди: сайт вот-вот пересоберётся.",
     "ryadom.site.building": "Сайт собирается…",
     "ryadom.site.live": "На сайте с {time}.",
-    "ryadom.site.liveNow": "На сайте.",
+    "ryadom.site.waiting": "Опубликовано, но на сайте ещё нет: появится при следующей сборке.",
+    "ryadom.site.modified": "Читатели видят версию от {time}. Изменения после неё не опубликованы.",
     "ryadom.site.failed": "На сайте осталась последняя исправная версия: {reason}",
     "ryadom.site.failedHere":
       "Сборку остановила эта запись{field, select, none {} other { (поле «{field}»)}}. На сайте осталась последняя исправная версия: {reason}",

@@ -5,20 +5,26 @@ import { defaultLanguage, isLanguage } from "../../shared/locales.ts";
 import type { MessageId } from "../messages/messages.ts";
 import { entryPath } from "./entry-path.ts";
 import { keptBackReason } from "./kept-back.ts";
-import { usePublishStatus, type PublishStatus } from "./use-publish-status.ts";
+import { isInRelease, siteState, type LiveEntry, type SiteState } from "./site-state.ts";
+import { usePublishedVersion } from "./use-published-version.ts";
+import { usePublishStatus } from "./use-publish-status.ts";
 
 type Document = {
   documentId: string;
   locale?: string | null;
-  slug?: string;
-  key?: string;
   updatedAt?: string;
+  status?: "draft" | "modified" | "published";
   publishedAt?: string | null;
 };
-type PanelProps = { model: string; document?: Document; meta?: { availableStatus?: { publishedAt?: string | null }[] } };
+type PanelProps = {
+  model: string;
+  collectionType: string;
+  document?: Document;
+  meta?: { availableStatus?: { publishedAt?: string | null }[] };
+};
 
 /** The panel "On the site" of the edit view: whether the site is being rebuilt, is live (with the link), or why it is not. */
-export function PublishStatusPanel({ model, document, meta }: PanelProps) {
+export function PublishStatusPanel({ model, collectionType, document, meta }: PanelProps) {
   const { formatMessage } = useIntl();
   if (!model.startsWith("api::") || !document) return null;
   return {
@@ -26,30 +32,38 @@ export function PublishStatusPanel({ model, document, meta }: PanelProps) {
     content: (
       <PublishStatusView
         model={model}
+        kind={collectionType}
         document={document}
-        isPublished={Boolean(document.publishedAt ?? meta?.availableStatus?.some(({ publishedAt }) => publishedAt))}
+        publishedAt={document.publishedAt ?? meta?.availableStatus?.find(({ publishedAt }) => publishedAt)?.publishedAt ?? null}
       />
     ),
   };
 }
 
-function PublishStatusView({ model, document, isPublished }: { model: string; document: Document; isPublished: boolean }) {
-  const { formatMessage, formatTime, locale: admin } = useIntl();
+type ViewProps = { model: string; kind: string; document: Document; publishedAt: string | null };
+
+function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
+  const { formatMessage, formatDate, locale: admin } = useIntl();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const status = usePublishStatus(`${document.documentId} ${document.updatedAt} ${isPublished}`);
-  if (!status) return null;
+  const { documentId, updatedAt, status: entryState } = document;
+  const change = `${documentId} ${updatedAt} ${entryState} ${publishedAt}`;
+  const status = usePublishStatus(change);
   const locale = document.locale ?? query.plugins?.i18n?.locale;
   const language = isLanguage(locale) ? locale : defaultLanguage;
-  const path = isPublished ? entryPath(model, language, document) : null;
-  const keptBack = status.keptBack?.find(
-    ({ entry }) => entry?.documentId === document.documentId && (entry.locale === "" || entry.locale === language),
-  );
-  const { id, values, tone }: Message = keptBack
+  const address = `/content-manager/${kind}/${model}${kind === "single-types" ? "" : `/${documentId}`}`;
+  const published = usePublishedVersion(publishedAt ? address : null, language, change);
+  if (!status) return null;
+  const entry: LiveEntry | null = publishedAt ? { documentId, publishedAt, isModified: entryState === "modified" } : null;
+  const keptBack = status.keptBack?.find((one) => one.entry?.documentId === documentId && ["", language].includes(one.entry.locale));
+  const format = (date: string) => formatDate(date, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+  const { id, values, tone }: SiteState = keptBack
     ? { id: "ryadom.site.keptBack", values: { reason: keptBackReason(keptBack, admin === "ru" ? "ru" : "en") }, tone: "danger" }
-    : messageOf(status, document, formatTime);
+    : siteState(status, entry, documentId, format);
+  // Of an entry that was kept back nobody knows here whether readers have an older version or none.
+  const path = published && entry && !keptBack && isInRelease(entry, status) ? entryPath(model, language, published) : null;
   const text = (messageId: MessageId, extra?: Record<string, string>) => formatMessage({ id: messageId }, extra);
   // "Live" is said of the site; beside an entry that is not published it would be read as said of the entry.
-  const concernsThisEntry = isPublished || !["live", "idle"].includes(status.phase);
+  const concernsThisEntry = entry !== null || !["live", "idle"].includes(status.phase);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <div aria-live="polite">
@@ -61,7 +75,7 @@ function PublishStatusView({ model, document, isPublished }: { model: string; do
           </Status>
         )}
       </div>
-      {!isPublished && (
+      {!entry && (
         <Typography variant="pi" textColor="neutral600">
           {text("ryadom.site.draft")}
         </Typography>
@@ -75,28 +89,4 @@ function PublishStatusView({ model, document, isPublished }: { model: string; do
       )}
     </Flex>
   );
-}
-
-type Message = { id: MessageId; values?: Record<string, string>; tone: "success" | "secondary" | "danger" | "warning" };
-
-function messageOf({ phase, release, error }: PublishStatus, document: Document, formatTime: (date: string) => string): Message {
-  if (phase === "failed") {
-    const reason = error?.message ?? "";
-    const isThisEntry = error?.entry?.documentId === document.documentId;
-    return {
-      id: isThisEntry ? "ryadom.site.failedHere" : "ryadom.site.failed",
-      values: { reason, field: error?.field ?? "none" },
-      tone: "danger",
-    };
-  }
-  if (phase === "live" && release) return { id: "ryadom.site.live", values: { time: formatTime(release.builtAt) }, tone: "success" };
-  const rest: Record<Exclude<PublishStatus["phase"], "failed">, Message> = {
-    idle: { id: "ryadom.site.idle", tone: "secondary" },
-    queued: { id: "ryadom.site.queued", tone: "secondary" },
-    building: { id: "ryadom.site.building", tone: "secondary" },
-    live: { id: "ryadom.site.liveNow", tone: "success" },
-    away: { id: "ryadom.site.away", tone: "warning" },
-    unknown: { id: "ryadom.site.unknown", tone: "warning" },
-  };
-  return rest[phase];
 }

@@ -3,23 +3,27 @@
  * under the ending that its bytes have. What the sender says about the file, and Strapi's own check by that, decide nothing.
  */
 import { errors } from "@strapi/utils";
+import type { Core } from "@strapi/strapi";
+import type { StoredFile } from "../../uploads/copies-in-texts.ts";
+import { replaceFile, tellOfFile } from "../../uploads/replace-file.ts";
 import { endingsThatFit, namedByContent, type UploadedFile } from "../../uploads/sniffed-file.ts";
 
-type StoredFile = { ext: string };
 type UploadService = {
   upload(input: { data: { fileInfo?: unknown }; files: UploadedFile | UploadedFile[] }, options?: object): Promise<unknown>;
   replace(id: unknown, input: { data: { fileInfo?: unknown }; file: UploadedFile }, options?: object): Promise<unknown>;
+  updateFileInfo(id: unknown, fileInfo: object, options?: object): Promise<StoredFile>;
   findOne(id: unknown): Promise<StoredFile | null>;
 };
-type Plugin = { services: { upload(context: object): UploadService } };
+type PluginContext = { strapi: Core.Strapi };
+type Plugin = { services: { upload(context: PluginContext): UploadService } };
 
 export default (plugin: Plugin): Plugin => {
   const original = plugin.services.upload;
-  plugin.services.upload = (context) => withContentCheck(original(context));
+  plugin.services.upload = (context) => withContentCheck(context.strapi, original(context));
   return plugin;
 };
 
-function withContentCheck(service: UploadService): UploadService {
+function withContentCheck(strapi: Core.Strapi, service: UploadService): UploadService {
   return {
     ...service,
     async upload(input, options) {
@@ -27,13 +31,18 @@ function withContentCheck(service: UploadService): UploadService {
       // What else a form may say would tie the file to any entry of any type.
       return service.upload({ data: { fileInfo: input.data.fileInfo }, files: input.files }, options);
     },
-    // The stored file keeps its address, so the new one must be what that address says.
+    // A file stays of its kind: a scene that is given a video must not hold a sound tomorrow.
     async replace(id, input, options) {
       const fitting = await requireFitting(input.file);
       const stored = await service.findOne(id);
       if (stored && !fitting.includes(stored.ext)) throw new errors.ApplicationError(wordsForOtherKind(stored.ext));
       const file = namedByContent(input.file, stored ? [stored.ext] : fitting);
-      return service.replace(id, { data: { fileInfo: input.data.fileInfo }, file }, options);
+      return replaceFile(strapi, service, id, { fileInfo: input.data.fileInfo, file }, options);
+    },
+    async updateFileInfo(id, fileInfo, options) {
+      const updated = await service.updateFileInfo(id, fileInfo, options);
+      tellOfFile(strapi, updated);
+      return updated;
     },
   };
 }

@@ -13,7 +13,8 @@ export const links: Rule = async (draft, context) => {
   return problems;
 };
 
-function linksIn(value: unknown, path: Problem["path"]): Link[] {
+/** @returns every address in a value, with the place where it stands */
+export function linksIn(value: unknown, path: Problem["path"]): Link[] {
   if (typeof value !== "object" || value === null) return [];
   const entries = Array.isArray(value) ? value.map((item, index) => [index, item] as const) : Object.entries(value);
   const own = "url" in value && typeof value.url === "string" ? [{ url: value.url, path }] : [];
