@@ -36,13 +36,14 @@ test("the whole seed is published in both languages", async () => {
 
 test("a test’s next step to what is taken down in one language is named as lost there, and not once it is back", async () => {
   const editor = await staff("editor");
-  const sounds = (await content("sound-therapies?locale=ru&filters[key][$eq]=rain")).data;
+  // Nothing else leads to this sound, so it may be taken down.
+  const sounds = (await content("sound-therapies?locale=ru&filters[key][$eq]=forest-wind")).data;
   const id = String(sounds[0]?.["documentId"]);
   expect((await radarOf(editor)).lost).toEqual([]);
   expect((await editor.unpublish("sound-therapy", id, "ru")).status).toBe(200);
   try {
     expect((await radarOf(editor)).lost).toEqual([
-      expect.objectContaining({ locale: "ru", label: expect.stringMatching(/дождя$/) as string }),
+      expect.objectContaining({ locale: "ru", label: expect.stringMatching(/^Ветер/) as string }),
     ]);
   } finally {
     expect((await editor.publish("sound-therapy", id, {}, "ru")).status).toBe(200);
