@@ -1,3 +1,4 @@
+import { drawIcon } from "../../kit/draw-icon.ts";
 import { loadSheet } from "../../kit/load-sheet.ts";
 import sheet from "./dock.css?url";
 import type { DockWords } from "./dock-words.ts";
@@ -32,17 +33,4 @@ function button(...shown: Element[]): HTMLButtonElement {
   return made;
 }
 
-function icon(shape: string, className = ""): SVGSVGElement {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  const attributes = { viewBox: "0 0 24 24", width: "22", height: "22", fill: "none", stroke: "currentColor", "stroke-width": "2" };
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
-  svg.setAttribute("class", className);
-  svg.ariaHidden = "true";
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", shape);
-  path.setAttribute("stroke-linecap", "round");
-  path.setAttribute("stroke-linejoin", "round");
-  svg.append(path);
-  return svg;
-}
+const icon = (shape: string, className = ""): SVGSVGElement => drawIcon(shape, 22, className);

@@ -1,3 +1,4 @@
+import { drawIcon } from "../../kit/draw-icon.ts";
 import type { VideoWords } from "./video-words.ts";
 
 /** Shapes of Lucide's icons: the package draws by React only. */
@@ -81,17 +82,4 @@ function text(words: string): HTMLElement {
   return shown;
 }
 
-function icon(shape: string, className = ""): SVGSVGElement {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  const attributes = { viewBox: "0 0 24 24", width: "24", height: "24", fill: "none", stroke: "currentColor", "stroke-width": "2" };
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
-  svg.setAttribute("class", className);
-  svg.ariaHidden = "true";
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", shape);
-  path.setAttribute("stroke-linecap", "round");
-  path.setAttribute("stroke-linejoin", "round");
-  svg.append(path);
-  return svg;
-}
+const icon = (shape: string, className = ""): SVGSVGElement => drawIcon(shape, 24, className);
