@@ -19,6 +19,7 @@ const needed = [
   "content/content-schemas.ts",
   "content/link-targets.ts",
   "encrypted-addresses.ts",
+  "entry-path.ts",
   "hosts.ts",
   "legal-placeholders.ts",
   "locales.ts",

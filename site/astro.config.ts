@@ -5,12 +5,14 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, fontProviders, passthroughImageService } from "astro/config";
 import { readBuildEnv } from "./src/content/read/build-env.ts";
 import { cmsContent } from "./src/content/release/integration.ts";
+import { keepPageCode } from "./src/content/release/page-code.ts";
 import { pagePolicies } from "./src/content/release/page-policies.ts";
 import { plainSitemapAddress, sitemapOptions } from "./src/content/release/sitemap.ts";
 import { offlineCopies } from "./src/offline/integration.ts";
 import { onDemandPages } from "./src/on-demand/integration.ts";
 import { shareImages } from "./src/sharing/integration.ts";
 import { assetsInlineLimit, chunks } from "./chunks.config.ts";
+import { slimIcons } from "./icons.config.ts";
 import { inlineScriptHashes, inlineScripts } from "./inline-scripts.config.ts";
 import { words } from "./words.config.ts";
 
@@ -58,6 +60,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     cmsContent(env),
     pagePolicies(),
+    keepPageCode(env.SITE_WORK_DIR),
     sitemap(sitemapOptions(env.SITE_URL)),
     plainSitemapAddress(),
     shareImages(env.SITE_WORK_DIR),
@@ -108,5 +111,5 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [words(), inlineScripts(), tailwindcss()], build: { assetsInlineLimit }, environments: chunks() },
+  vite: { plugins: [words(), slimIcons(), inlineScripts(), tailwindcss()], build: { assetsInlineLimit }, environments: chunks() },
 });

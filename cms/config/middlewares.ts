@@ -28,6 +28,7 @@ export default () => [
   "global::sandboxed-files",
   // Behind what sets headers, so that a refusal carries them too.
   "global::known-host",
+  "global::preview-files",
   "global::secure-cookies",
   { name: "strapi::cors", config: { origin: [new URL(environment().cmsUrl).origin], credentials: false } },
   "strapi::query",

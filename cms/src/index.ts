@@ -17,34 +17,81 @@ import { secureStaffSignIn } from "./staff/staff-sign-in.ts";
 import { ensureIdentity, registerIdentity, startDelivery, stopDelivery } from "./identity/identity.ts";
 import { installMail } from "./mail/inbox.ts";
 import { registerPublishHook, sendHook } from "./publishing/publish-hook.ts";
+import { registerApprovalRoutes } from "./publishing/approval-routes.ts";
+import { registerApprovalTables } from "./publishing/approvals/approval-tables.ts";
+import { registerApproveRight, warnWithoutApprovers } from "./publishing/approvals/approve-right.ts";
+import { registerApprovedPublications } from "./publishing/publish-approved.ts";
+import { registerChangeRecord } from "./publishing/approvals/record-changes.ts";
 import { registerPublishCheck } from "./publishing/publish-check.ts";
+import { registerMovedPages } from "./publishing/moved-pages.ts";
 import { registerPublishedOnly } from "./publishing/published-only.ts";
 import { registerSoldCourses } from "./publishing/sold-courses.ts";
 import { registerWithdrawalCheck } from "./publishing/withdrawal-check.ts";
 import { registerPublishStateRoute } from "./publishing/publish-state-route.ts";
 import { seed } from "./seed/seed.ts";
+import { registerHelplineChecks } from "./helpline-checks/check-route.ts";
+import { registerEntrySearch } from "./entry-search/entry-search-route.ts";
+import { startWeeklyMail } from "./helpline-checks/weekly-mail.ts";
+import { registerHistory } from "./history/keep-versions.ts";
+import { registerHistoryRoutes } from "./history/history-routes.ts";
+import { startCleaning, stopCleaning } from "./history/retention.ts";
+import { registerTrashRoutes } from "./history/trash.ts";
+import { registerSchedule, startScheduler, stopScheduler } from "./schedule/schedule.ts";
 import { registerFilmRoutes } from "./films/film-routes.ts";
-import { registerRadarRoute } from "./translations/translation-radar.ts";
+import { registerLinkSearch } from "./link-search/link-search-route.ts";
+import { registerPreviewRoutes } from "./preview/preview-routes.ts";
+import { fillTranslationRecords } from "./translations/fill-translation-records.ts";
+import { registerTranslationRecords } from "./translations/follow-translations.ts";
+import { registerTranslationTable } from "./translations/translation-records.ts";
+import { registerTranslationRoutes } from "./translations/translation-routes.ts";
+import { registerTestTableRoute } from "./test-table/test-table-route.ts";
+import { registerKeyFilling } from "./drafts/fill-key.ts";
 import { registerSlugFilling } from "./drafts/fill-slug.ts";
 import { registerDuplicates } from "./drafts/duplicate.ts";
+import { registerPastedLinks } from "./drafts/pasted-links.ts";
 import { registerFreshCopies } from "./uploads/fresh-copies.ts";
 import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
+import { registerOpenEntryRoutes } from "./editing/open-entry-routes.ts";
+import { registerStaleSaves } from "./editing/stale-save.ts";
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
     keepFilesPrivate(environment().dataDir);
     registerPublishedOnly(strapi);
+    registerApprovalTables(strapi);
+    await registerApproveRight(strapi);
+    registerChangeRecord(strapi);
+    registerApprovedPublications(strapi);
     registerTranslatorLimit(strapi);
+    // Sees what all others make of a save, and takes it all back when it refuses.
+    registerStaleSaves(strapi);
+    registerOpenEntryRoutes(strapi);
+    registerHistory(strapi);
+    registerHistoryRoutes(strapi);
+    registerTrashRoutes(strapi);
+    registerSchedule(strapi);
+    // Outside of what changes a saved entry once more.
+    registerTranslationRecords(strapi);
     registerSlugFilling(strapi);
+    registerKeyFilling(strapi);
     registerDuplicates(strapi);
     registerFreshCopies(strapi);
+    registerPastedLinks(strapi, environment().siteUrl);
     registerPublishCheck(strapi);
+    registerMovedPages(strapi);
     registerSoldCourses(strapi);
     registerWithdrawalCheck(strapi);
     registerPublishHook(strapi);
     registerPublishStateRoute(strapi);
-    registerRadarRoute(strapi);
+    registerApprovalRoutes(strapi);
+    registerHelplineChecks(strapi);
+    registerPreviewRoutes(strapi);
+    registerLinkSearch(strapi);
+    registerEntrySearch(strapi);
+    registerTranslationTable(strapi);
+    registerTranslationRoutes(strapi);
     registerFilmRoutes(strapi);
+    registerTestTableRoute(strapi);
     registerIdentity(strapi, environment());
     refuseRoutes(strapi);
     secureStaffSignIn(strapi, environment().adminJwtSecret);
@@ -65,7 +112,9 @@ export default {
       await ensureIdentity(strapi, settings);
       await ensureLabels(strapi);
     });
+    await warnWithoutApprovers(strapi, settings);
     installMail(strapi, settings);
+    startWeeklyMail(strapi, settings);
     if (settings.staffSecondFactor !== null) strapi.log.info(settings.staffSecondFactor);
     if (await seed(strapi, settings)) {
       // The publisher builds once for the whole seed, and only when it can read what was seeded.
@@ -79,9 +128,16 @@ export default {
         }),
       );
     }
+    await fillTranslationRecords(strapi);
     await assertRoutesClosed(strapi, settings);
     strapi.server.httpServer.once("listening", startDelivery);
+    strapi.server.httpServer.once("listening", () => startCleaning(strapi));
+    strapi.server.httpServer.once("listening", startScheduler);
   },
 
-  destroy: stopDelivery,
+  destroy() {
+    stopDelivery();
+    stopCleaning();
+    stopScheduler();
+  },
 };

@@ -39,7 +39,6 @@ const sameInEveryLanguage = new Set([
   "icon",
   "licenceName",
   "licenceUrl",
-  "reviewedBy",
   "version",
   "group",
   "currency",

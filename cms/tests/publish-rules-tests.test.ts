@@ -165,7 +165,7 @@ test("what is missing for a risk answer is said in Russian too", async () => {
   const { status, body } = await publishing("test", someTest({ ...careful, triggers: [] }));
   await speak("en");
   expect(status).toBe(400);
-  expect(body.error?.message).toContain("Тест «A test», вопрос о риске «a?»: ответ «Answer 1» не показывает помощи.");
+  expect(body.error?.message).toContain("Тест «A test», вопрос о риске «a?»: ответ «Answer 1» не показывает помощи.");
 });
 
 test("a test’s triggers point at a question and at a card that is published in that language", async () => {

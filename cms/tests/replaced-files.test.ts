@@ -1,7 +1,7 @@
 /** Through the admin's own API, as an editor presses "Replace": readers get the new bytes at once, though files are kept for a year by their address. */
 import { expect, inject, test } from "vitest";
 import { content } from "./content.ts";
-import { course, editor, lesson, publishing, story } from "./publishing.ts";
+import { aSource, course, editor, lesson, publishing, story } from "./publishing.ts";
 import { rawRequest } from "./raw-request.ts";
 import type { StoredFile } from "./staff.ts";
 
@@ -102,4 +102,31 @@ test("a form that was open meanwhile brings no old picture back", async () => {
   const [published] = (await content("stories?filters[key][$eq]=rule-story")).data;
   expect(published).toMatchObject({ body: [{ image: { hash: now.hash } }, {}] });
   await editor.remove("story", id);
+});
+
+test("a picture on a crisis card isn’t replaced, live or waiting for approval: nobody would approve the other one", async () => {
+  const old = await stored();
+  const data = {
+    key: "with-a-picture",
+    title: "With a picture",
+    text: textWith(old),
+    calmSteps: [{ text: "One." }],
+    helpSomeone: [{ text: "Stay." }],
+    references: [aSource],
+    order: 901,
+  };
+  const { status, body, id } = await publishing("crisis-card", data);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const requireRefused = async () => {
+    const refused = await editor.upload(`/upload/files/${old.id}/replace`, after);
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining("it’s used in “With a picture”")]);
+    expect(await bytesOf(old.url)).not.toBeNull();
+  };
+  await requireRefused();
+  const live = async () => JSON.stringify((await content("crisis-cards?filters[key][$eq]=with-a-picture")).data[0]?.["text"]);
+  expect(await live()).toContain(old.hash);
+  await editor.unpublish("crisis-card", id);
+  await requireRefused();
+  await editor.remove("crisis-card", id);
+  expect((await replaced(old)).hash).not.toBe(old.hash);
 });

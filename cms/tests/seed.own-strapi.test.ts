@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readSeed } from "../src/seed/read-seed.ts";
 import { content } from "./content.ts";
-import { cmsDir, spawnStrapi, startStrapi } from "./strapi-process.ts";
+import { cmsDir, prodSettings, spawnStrapi, startStrapi } from "./strapi-process.ts";
 
 const home = mkdtempSync(join(tmpdir(), "cms-seed-"));
 const seedDir = join(home, "seed");
@@ -139,6 +139,17 @@ test("one changed text changes one entry and leaves the others, with what editor
     const changed = emotions.filter(({ publishedAt }) => Date.parse(String(publishedAt)) > before);
     expect(changed.map(({ key }) => key)).toEqual([words[0]?.["key"]]);
     expect(sounds).toBe(existsSync(join(seedDir, "media/sounds/rain.m4a")) ? 1 : 0);
+  } finally {
+    await strapi.stop();
+  }
+});
+
+test("on a live site the seed brings cards, helplines and tests as drafts: a second person puts them up", async () => {
+  const strapi = await startStrapi({ dataDir: join(home, "prod"), seedDir, env: prodSettings() });
+  try {
+    for (const type of ["crisis-cards", "helplines", "tests"]) expect((await content(type, strapi.url)).total, type).toBe(0);
+    for (const type of ["stories", "courses", "help-items"])
+      expect((await content(type, strapi.url)).total, type).toBe(list(`both/${type}.json`).length);
   } finally {
     await strapi.stop();
   }

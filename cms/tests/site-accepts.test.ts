@@ -9,7 +9,12 @@ import { blocks, refused } from "./publishing.ts";
 const helpPage = { key: "rule-help", slug: "rule-help", title: "A help page", summary: "About rules.", body: blocks("Once."), order: 900 };
 
 test("a help page without the icon that its page shows is refused, with the field by name", async () => {
-  await refused("help-item", { ...helpPage, icon: null }, /“A help page” \(en\) can’t be published\. “Icon” is empty\./, "icon");
+  await refused(
+    "help-item",
+    { ...helpPage, icon: null },
+    /“A help page” \(English version\) can’t be published\. “Icon” is empty\./,
+    "icon",
+  );
 });
 
 test("whatever the site’s schemas say has Russian words", () => {

@@ -40,3 +40,10 @@ test("there is a page once a release was made after the publication", () => {
   ]);
   expect(isInRelease(entry, { phase: "building", release }), "the release before stays until then").toBe(true);
 });
+
+test("while an operator holds the site at an older release every entry says so, whatever else there is to say", () => {
+  const held = { since: "2026-11-22T10:00:00.000Z" };
+  const expected = { id: "ryadom.site.held", values: { time: release.builtAt }, tone: "warning" };
+  for (const phase of ["live", "queued", "failed"] as const)
+    for (const of of [entry, late, null]) expect(said({ phase, release, held }, of), phase).toEqual(expected);
+});

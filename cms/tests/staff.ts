@@ -71,7 +71,7 @@ export async function staff(name: "admin" | "editor" | "translator" | "reviewer"
 }
 
 /** Strapi limits sign-ins, so the test files of one run share a token through a file. */
-async function tokenOf(name: string): Promise<string> {
+export async function tokenOf(name: string): Promise<string> {
   const file = join(inject("dataDir"), `token-${name}.txt`);
   if (existsSync(file)) return readFileSync(file, "utf8");
   const { body } = await signIn(`${name}@ryadom.example`);

@@ -23,6 +23,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** What a start in prod asks for besides what every test gives. */
+export const prodSettings = (): Record<string, string> => ({
+  APP_ENV: "prod",
+  STAFF_WITHOUT_SECOND_FACTOR: "accepted",
+  ...Object.fromEntries(
+    ["APP_KEYS", "API_TOKEN_SALT", "ADMIN_JWT_SECRET", "TRANSFER_TOKEN_SALT", "JWT_SECRET", "ENCRYPTION_KEY"].map((name) => [
+      `CMS_${name}`,
+      `${name}-a-long-enough-secret-of-this-test`,
+    ]),
+  ),
+});
+
 /** Starts without waiting until it is ready: for tests that stop it on the way. */
 export async function spawnStrapi({
   dataDir,

@@ -36,7 +36,7 @@ test("what a published text links to stays, and the editor hears where the link 
   await kept(
     "story",
     target.id,
-    "“Linked” (en) can’t be taken off the site. It is used by 1 published entry: “Linking” (Stories). Take it out of there first",
+    "“Linked” (English version) can’t be taken off the site. It is used by 1 published entry: “Linking” (Stories). Take it out of there first",
   );
   for (const name of ["bulkUnpublish", "bulkDelete"])
     expect(answerOf(await listAction("story", name, target.id)), name).toEqual([400, expect.stringContaining("“Linking” (Stories)")]);
@@ -74,7 +74,7 @@ test("a link in the other language is no reason to stay in this one", async () =
   expect((await editor.publish("story", target.id, { ...there, title: "Обе" }, "ru")).status).toBe(200);
   const source = await publishing("story", story({ title: "Ссылка", body: linkTo("/ref:stories/both-story") }), "ru");
   expect(source.status, JSON.stringify(source.body)).toBe(200);
-  expect(answerOf(await editor.unpublish("story", target.id, "ru"))).toEqual([400, expect.stringContaining("“Обе” (ru)")]);
+  expect(answerOf(await editor.unpublish("story", target.id, "ru"))).toEqual([400, expect.stringContaining("“Обе” (Russian version)")]);
   expect((await editor.unpublish("story", target.id, "en")).status).toBe(200);
   for (const { id } of [source, target]) expect((await editor.remove("story", id)).status).toBe(200);
 });
@@ -123,7 +123,7 @@ test("a card stays while a test shows it, and the card of the crisis page always
 
 test("a country keeps its only line and its only emergency number", async () => {
   const lineOf = (key: string) => idOf(`helplines?filters[key][$eq]=${key}`);
-  await kept("helpline", await lineOf("ua-lifeline"), "It is the only line of Ukraine that is published in this language.");
+  await kept("helpline", await lineOf("ua-lifeline"), "It is the only helpline of Ukraine that is published in this language.");
   await kept("helpline", await lineOf("de-112"), "It is the only emergency number of Germany");
   const second = {
     key: "second-line",
@@ -136,7 +136,6 @@ test("a country keeps its only line and its only emergency number", async () => 
     hours: "Always",
     description: "People",
     sourceUrl: "https://example.org",
-    verifiedAt: "2026-01-01",
     order: 900,
   };
   const { id, status, body } = await publishing("helpline", second);
@@ -171,7 +170,7 @@ test("a person whose admin is Russian reads Russian; what nobody misses goes", a
   expect([target.status, source.status], JSON.stringify(source.body)).toEqual([200, 200]);
   expect(answerOf(await moderator.unpublish("community-rule", target.id, "ru"))).toEqual([
     400,
-    "«Тише» (ru) нельзя убрать с сайта. Используется в опубликованных записях (1): «О тишине» (Истории). Сначала уберите это оттуда: на этом месте читатели ничего не найдут.",
+    "«Тише» (русская версия) нельзя снять с публикации. Используется в опубликованных записях (1): «О тишине» (Истории). Сначала уберите это оттуда: на этом месте читатели ничего не найдут.",
   ]);
   await editor.remove("story", source.id);
   expect((await moderator.unpublish("community-rule", target.id, "ru")).status).toBe(200);

@@ -4,6 +4,7 @@ import { Day, NewDailyCheck } from "@ryadom/shared/daily-checks.ts";
 import type SqliteFile from "better-sqlite3";
 import type { Hono } from "hono";
 import { z } from "zod";
+import { courseAccessRoute } from "../src/purchases/routes.ts";
 import { moodRule } from "./wellbeing-data.ts";
 import type { Keys } from "../src/core/keys.ts";
 import { type AppEnv, newRouter } from "../src/http/context.ts";
@@ -39,8 +40,14 @@ export function baselineWellbeing(file: SqliteFile.Database, keys: Keys): Hono<A
       .immediate();
   };
   const member = access("member").middleware;
-  return newRouter()
-    .use("/me/*", member[0]!)
+  const router = newRouter();
+  // It brings its own guard, as in the service.
+  router.openapi(courseAccessRoute, (c) => {
+    const [row] = opened.all(requireSession(c).uid, c.req.valid("param").courseKey);
+    return c.json({ hasAccess: row !== undefined, isPending: false }, 200);
+  });
+  router.use("/me/*", member[0]!);
+  return router
     .put("/me/courses/:courseKey/lessons/:lessonKey/stop", async (c) => {
       const { uid, tokenSha256 } = requireSession(c);
       const lesson = ofLesson.parse(c.req.param());
@@ -61,6 +68,5 @@ export function baselineWellbeing(file: SqliteFile.Database, keys: Keys): Hono<A
         moods.all(uid);
       });
       return c.json({});
-    })
-    .get("/me/course-access/:courseKey", (c) => c.json(opened.all(requireSession(c).uid, ContentKey.parse(c.req.param("courseKey")))));
+    });
 }

@@ -7,15 +7,16 @@ import { type Server, used } from "./measured-server.ts";
  * CPU is that of the server's process alone, a request; requests come over loopback from this process. The bar is a ratio: the route's
  * CPU less an empty handler's, over the same statements' when better-sqlite3 has prepared them by hand, less the empty handler's; all
  * behind the same middleware (a member's session, its limits, the reading of a body and the search for the address among all of the service's included), in processes of their own, so that their memory caches are equally cold.
- * Making the answer and sending it counts against the route only. The three take turns, six times, and the least of each counts, because
- * others may use the machine meanwhile. Bounded: ten seconds a figure, of writes at most six thousand, which stay.
+ * Making the answer and sending it counts against the route only. The three take turns, ten times, every second time in reverse order, and the least of each
+ * counts, because others may use the machine meanwhile, and because what the system charges for sending moves by more than a small route costs. Bounded:
+ * thirteen seconds a figure, of writes at most nine thousand, which stay.
  */
 
-const rounds = 6;
+const rounds = 10;
 const secondsEach = 0.7;
 const writesAtMost = 700;
-/** Writes wait for the disk, so that it takes them longer to be compiled. */
-const warmingUp = { seconds: 6, requests: 1500 };
+/** Until everything is compiled; the server that answers for two of the three would else be ahead of the other. Writes wait for the disk. */
+const warmingUp = { write: { seconds: 6, requests: 1500 }, read: { seconds: 6, requests: Infinity } };
 export const ratioBar = 1.5;
 
 type Figures = Load & { cpu: number };
@@ -28,13 +29,22 @@ async function measure(server: Server, questions: readonly LoadRequest[], limit:
 
 const least = (all: readonly Figures[], figure: keyof Figures): number => Math.min(...all.map((one) => one[figure]));
 
+const inTurn = <Contender>(contenders: readonly Contender[], round: number): [number, Contender][] => {
+  const numbered = [...contenders.entries()];
+  return round % 2 === 0 ? numbered : numbered.toReversed();
+};
+
 /** @returns what was measured of each; the first time is not counted: it fills the caches and lets the compiler see what is hot */
 async function takeTurns(isWrite: boolean, contenders: readonly (readonly [Server, readonly LoadRequest[]])[]): Promise<Figures[][]> {
   const measured: Figures[][] = contenders.map(() => []);
   for (let round = 0; round <= rounds; round += 1)
-    for (const [index, [server, questions]] of contenders.entries()) {
+    for (const [index, [server, questions]] of inTurn(contenders, round)) {
       const requests = isWrite ? writesAtMost : Infinity;
-      const figures = await measure(server, questions, round > 0 ? { seconds: secondsEach, requests } : warmingUp);
+      const figures = await measure(
+        server,
+        questions,
+        round > 0 ? { seconds: secondsEach, requests } : warmingUp[isWrite ? "write" : "read"],
+      );
       if (round > 0) measured[index]!.push(figures);
     }
   return measured;

@@ -9,6 +9,7 @@ import type { Database } from "../src/db/database.ts";
 import type { LiveRelease } from "../src/serve-site/release/release.ts";
 import { newService, type TestService } from "./test-app.ts";
 import { testCatalogue } from "./test-catalogue.ts";
+import { openReleaseFiles } from "../src/serve-site/release/release-files.ts";
 
 export const courseKey = "better-sleep";
 export const lessonKey = "first-night";
@@ -43,7 +44,7 @@ export async function releaseWithPaidLesson(lesson: PaidLesson = paidLesson): Pr
   const path = join(folder, paidLessonFile(lesson.language, lesson.courseKey, lesson.lessonKey));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(lesson));
-  const files = { addresses: new Set<string>(), find: async () => undefined };
+  const files = openReleaseFiles(folder, () => undefined);
   return { current: () => ({ id: "r1", folder, files, catalogue: testCatalogue, searchDocuments: new Map() }), refresh: async () => {} };
 }
 

@@ -12,6 +12,7 @@ import { indexStaff } from "../src/search/index/index-staff.ts";
 import { givenWriter } from "./fixtures.ts";
 import { newService } from "./test-app.ts";
 import { testCatalogue } from "./test-catalogue.ts";
+import { openReleaseFiles } from "../src/serve-site/release/release-files.ts";
 
 const check = createPhraseCheck(seedPhrases());
 
@@ -50,7 +51,7 @@ const catalogue = {
   ...testCatalogue,
   phraseLists: seedPhrases().map((list) => ({ ...list, language: "en" as const, lines: [...list.lines] })),
 };
-const release = { id: "r1", folder: "", files: { addresses: new Set<string>(), find: async () => undefined }, catalogue, searchDocuments };
+const release = { id: "r1", folder: "", files: openReleaseFiles("", () => undefined), catalogue, searchDocuments };
 
 /** A visitor of a service with the seed's words and some of its posts. */
 async function givenSeed() {

@@ -6,6 +6,7 @@ import { rebuildStaff } from "../src/search/index/keep-indexes-up.ts";
 import { givenWriter } from "./fixtures.ts";
 import { type Caller, newService, type TestService } from "./test-app.ts";
 import { reportingCatalogue } from "./test-catalogue.ts";
+import { openReleaseFiles } from "../src/serve-site/release/release-files.ts";
 
 /** With words that mean the same, and phrases of people in need. */
 export const searchCatalogue: typeof reportingCatalogue = {
@@ -82,7 +83,7 @@ export async function newSearchWorld(changes: Partial<Services> = {}): Promise<S
   const release = {
     id: "r1",
     folder: "",
-    files: { addresses: new Set<string>(), find: async () => undefined },
+    files: openReleaseFiles("", () => undefined),
     catalogue: searchCatalogue,
   };
   const service = await newService({

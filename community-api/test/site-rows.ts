@@ -41,6 +41,7 @@ export const rowsRelease = {
     "on-demand/note.json": "{}",
     "private/lessons/en/better-sleep/first-night.json": "{}",
     "media/.hidden.mp4": "dotfile",
+    "changes.json": JSON.stringify({ from: null, changed: [], removed: [] }),
     "notes/drawing.html": "<title>notes/drawing.html of r1</title>",
     "media/page.html": "<script>alert(1)</script>",
     "media/page.xhtml": "<html xmlns='http://www.w3.org/1999/xhtml'><script>alert(1)</script></html>",
@@ -130,6 +131,7 @@ export const siteRows = {
   "what is not for readers is not served": [
     nowhere("/catalogue.json"),
     nowhere("/policies.json"),
+    nowhere("/changes.json"),
     nowhere("/release.json"),
     nowhere("/on-demand/note.json"),
     nowhere("/private/lessons/en/better-sleep/first-night.json"),

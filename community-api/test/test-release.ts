@@ -55,7 +55,7 @@ async function writeRelease(target: string, id: string, { mode = "prod", files =
   await write("_build/latest.json", JSON.stringify({ id: "code", builtAt: "2026-01-01T00:00:00.000Z" }));
   await write(".hidden", "dotfile");
   await write(".git/config", "dotfile");
-  await write("policies.json", JSON.stringify({ "/en/therapy": "default-src 'none'; script-src 'sha256-abc'" }));
+  await write("policies.json", JSON.stringify({ policies: ["default-src 'none'; script-src 'sha256-abc'"], pages: { "/en/therapy": 0 } }));
   await write("catalogue.json", JSON.stringify({ ...testCatalogue, redirects }));
   await write("release.json", JSON.stringify({ id, mode, builtAt: "2026-01-01T00:00:00.000Z", codeId: "code" }));
   for (const [name, content] of Object.entries(files)) await write(name, content);

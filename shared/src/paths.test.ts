@@ -14,9 +14,12 @@ test("every address of the product stands, in both languages", () => {
   expect([...new Set(all)].join("\n")).toMatchSnapshot();
 });
 
-test("the second page of courses has an address of its own", () => {
+test("further pages of a list, and those of one theme, have addresses of their own", () => {
   expect(paths.courses("ru")).toBe("/ru/therapy/courses");
   expect(paths.courses("ru", 2)).toBe("/ru/therapy/courses/page/2");
+  expect(paths.courses("ru", 1, "sleep")).toBe("/ru/therapy/courses/theme/sleep");
+  expect(paths.stories("ru", 2)).toBe("/ru/stories/page/2");
+  expect(paths.tests("en", 2, "sleep")).toBe("/en/therapy/test-list/theme/sleep/page/2");
 });
 
 test("the addresses that programs call at each other stand", () => {

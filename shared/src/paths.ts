@@ -4,6 +4,10 @@ import type { providers } from "./accounts.ts";
 const crisis = (language: Language) => `/${language}/help/crisis`;
 const rules = (language: Language) => `/${language}/my-profile/about/rules`;
 
+/** A page of a list, of everything or of one theme. */
+const listPage = (list: string, page: number, theme: string | null): string =>
+  `${list}${theme === null ? "" : `/theme/${theme}`}${page === 1 ? "" : `/page/${page}`}`;
+
 /**
  * The addresses of the site's pages, without the origin: site, mails, push, API and CMS take them from here.
  * What an editor names is passed as it stands in the address: `slug` of an entry, `key` of a theme or a lesson, `id` or slug of a post.
@@ -43,10 +47,10 @@ export const paths = {
   offlineSearch: (language: Language) => `/${language}/search-offline.json`,
 
   therapy: (language: Language) => `/${language}/therapy`,
-  tests: (language: Language) => `/${language}/therapy/test-list`,
+  tests: (language: Language, page = 1, theme: string | null = null) => listPage(`/${language}/therapy/test-list`, page, theme),
   test: (language: Language, slug: string) => `/${language}/therapy/tests/${slug}`,
   therapyTheme: (language: Language, theme: string) => `/${language}/therapy/categories/${theme}`,
-  courses: (language: Language, page = 1) => (page === 1 ? `/${language}/therapy/courses` : `/${language}/therapy/courses/page/${page}`),
+  courses: (language: Language, page = 1, theme: string | null = null) => listPage(`/${language}/therapy/courses`, page, theme),
   course: (language: Language, slug: string) => `/${language}/therapy/courses/${slug}`,
   lesson: (language: Language, course: string, lesson: string) => `/${language}/therapy/courses/${course}/${lesson}`,
   /** Not a page: titles of the courses and their lessons, for the card on therapy home. */
@@ -61,7 +65,7 @@ export const paths = {
   visualizations: (language: Language) => `/${language}/therapy/visualiztion-list`,
   visualization: (language: Language, slug: string) => `/${language}/therapy/visualization/${slug}`,
 
-  stories: (language: Language) => `/${language}/stories`,
+  stories: (language: Language, page = 1, theme: string | null = null) => listPage(`/${language}/stories`, page, theme),
   storiesFeed: (language: Language) => `/${language}/stories/rss.xml`,
   story: (language: Language, slug: string) => `/${language}/stories/${slug}`,
 

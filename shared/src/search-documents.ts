@@ -25,9 +25,21 @@ export const StaffDocument = z.strictObject({
 });
 export type StaffDocument = z.infer<typeof StaffDocument>;
 
-/** `private/search-documents.json` of a release: the site's build writes it, the API reads it when the release is swapped in, nobody is served it. */
-export const searchDocumentsFile = `${privateFolder}search-documents.json`;
+/**
+ * Of a release: the site's build writes the documents of search into files there, the API reads them when the release is swapped in, nobody is served them. Each file
+ * holds those of some entries, so that a publish writes few of them.
+ */
+export const searchDocumentsFolder = `${privateFolder}search-documents/`;
 export const StaffDocuments = z.array(StaffDocument);
+
+const files = 256;
+
+/** @param entry any text that names it and stays the same @returns in which file its documents are */
+export function searchDocumentsFileOf(entry: string): string {
+  let number = 0;
+  for (const sign of entry) number = (number * 31 + sign.codePointAt(0)!) % 2 ** 32;
+  return `${searchDocumentsFolder}${(number % files).toString(16).padStart(2, "0")}.json`;
+}
 
 /** In the index: `{kind}.{key}.{language}`. */
 export const staffDocumentId = ({ kind, key, language }: Pick<StaffDocument, "kind" | "key" | "language">): string =>

@@ -61,3 +61,9 @@ test("ids are remembered as long as their signature is fresh, also when the send
     expect(await judge(headers, request)).toBe(false);
   }
 });
+
+test("requests are taken after a clock that was fast at the start has been put right", async () => {
+  const { clock, judge } = newJudge();
+  clock.now = start - 3 * 3_600_000;
+  expect(await judge(await signRequest(secret, request, clock.now), request)).toBe(true);
+});

@@ -131,7 +131,7 @@ for (const language of languages) {
       await page.clock.install();
       const readStory = async () => {
         await page.goto(`/${language}/stories`);
-        await page.getByRole("main").locator(`a[href^="/${language}/stories/"]`).first().click();
+        await page.getByRole("main").locator(`a.card[href^="/${language}/stories/"]`).first().click();
         await page.locator("[data-marks]").evaluate((text) => text.nextElementSibling!.scrollIntoView());
       };
       const openPractice = async () => {

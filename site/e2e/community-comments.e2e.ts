@@ -146,6 +146,28 @@ for (const language of languages) {
       await theirs.close();
     });
 
+    test("what a member types while the form is still coming stays, and the next letter follows it", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await agree(page, stack.siteUrl);
+      const { slugId } = await givenPost(page, stack.siteUrl, language, newTitle(language));
+      let arrive = () => {};
+      const coming = new Promise<void>((done) => (arrive = done));
+      await page.route(/CommentForm\.[\w-]+\.js/, async (route) => {
+        await coming;
+        await route.continue();
+      });
+      await page.goto(`/${language}/posts/${slugId}`);
+      const field = page.getByLabel(w.comment);
+      await field.pressSequentially("Вы здесь");
+      const send = page.getByRole("button", { name: w.send, exact: true });
+      await expect(send).toBeDisabled();
+      await expect(field).toHaveValue("Вы здесь");
+      arrive();
+      await expect(send).toBeEnabled();
+      await page.keyboard.type(" не одни");
+      await expect(field).toHaveValue("Вы здесь не одни");
+    });
+
     test("a report hides at once and can be undone; a block makes all of a person vanish, and can be undone too", async ({
       page,
       stack,

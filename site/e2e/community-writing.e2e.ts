@@ -98,7 +98,8 @@ for (const language of languages) {
       await expect(cardOf(page, title)).toBeVisible();
     });
 
-    test("a post is put off, changed and deleted", async ({ page, stack }) => {
+    test("a post is put off, changed and deleted", async ({ page, stack, expectInConsole }) => {
+      expectInConsole("429");
       await givenMember(page, stack, language);
       await agree(page, stack.siteUrl);
       const title = newTitle(language);
@@ -121,6 +122,16 @@ for (const language of languages) {
       await page.getByRole("button", { name: w.save }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/my-profile/posts$`));
       await expect(card).toContainText("Послезавтра");
+
+      await card.getByRole("button", { name: w.takeBack }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/posts/new$`));
+      await expect(page.getByLabel(w.text, { exact: true })).toHaveValue("Послезавтра");
+      // Of two posts within ten seconds the second is asked to wait.
+      await expect(async () => {
+        await page.getByRole("button", { name: w.schedule }).click({ timeout: 1_000 });
+        await expect(page).toHaveURL(new RegExp(`/${language}/my-profile/posts$`), { timeout: 3_000 });
+      }).toPass();
+      await expect(card).toHaveCount(1);
 
       await fromMenu(card, `${w.more}${title}`, w.delete);
       await page.getByRole("dialog").getByRole("button", { name: w.deleteYes }).click();

@@ -88,6 +88,9 @@ for (const language of languages) {
       await expect(section(page, "de")).toBeVisible();
       await expect(main(page).locator("#where")).toBeHidden();
       expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([]);
+      await main(page).locator("a[href='#someone']").click();
+      await expect(main(page).locator("#someone")).toBeInViewport();
+      await expect(section(page, "de")).toBeVisible();
 
       await page.goto(paths.offline(language));
       const first = page.locator(".numbers [data-chosen]");

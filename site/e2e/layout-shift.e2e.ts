@@ -57,7 +57,7 @@ for (const language of languages) {
         await watchMoves(page);
         await page.route("**/api/courses/*/rat*", (route) => setTimeout(() => void route.continue(), lateMs));
         await page.goto(`/${language}/therapy/courses`);
-        await page.locator("a[href*='/therapy/courses/']:not([href*='/page/'])").first().click();
+        await page.locator("main li a.card[href*='/therapy/courses/']").first().click();
         const place = page.locator("[data-course-ratings]");
         const courseKey = (await place.getAttribute("data-course-ratings"))!;
         giveRatings(

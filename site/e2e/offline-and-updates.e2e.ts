@@ -16,7 +16,7 @@ test.describe("without a connection", () => {
       expectInConsole,
     }) => {
       await page.goto(`/${language}/stories`);
-      const firstStory = await page.locator(`main a[href^='/${language}/stories/']`).first().getAttribute("href");
+      const firstStory = await page.locator(`main a.card[href^='/${language}/stories/']`).first().getAttribute("href");
       // The list is put away last, so when it is there everything before it is.
       await expect
         .poll(() => page.evaluate(async (list) => Boolean(await caches.match(list)), `/${language}/offline.json`), { timeout: 30_000 })
@@ -176,9 +176,9 @@ for (const language of languages) {
 
   test(`a shared link has a picture of the right size in ${language}, and pages say what they are`, async ({ page, request }) => {
     await page.goto(`/${language}/stories`);
-    const story = await page.locator(`main a[href^='/${language}/stories/']`).first().getAttribute("href");
+    const story = await page.locator(`main a.card[href^='/${language}/stories/']`).first().getAttribute("href");
     await page.goto(`/${language}/therapy/courses`);
-    const course = await page.locator(`main a[href^='/${language}/therapy/courses/']`).first().getAttribute("href");
+    const course = await page.locator(`main a.card[href^='/${language}/therapy/courses/']`).first().getAttribute("href");
     const faq = `/${language}/my-profile/about/user-faq`;
     for (const [address, type] of [
       [`/${language}`, null],

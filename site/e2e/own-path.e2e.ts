@@ -30,4 +30,31 @@ for (const language of languages) {
     await expect(main.locator("[data-path-part=says]")).toBeVisible();
     expect(writes).toEqual([]);
   });
+
+  test(`a practice and a story are saved for later, and removed with a way back (${language})`, async ({ page }) => {
+    const t = { en, ru }[language];
+    const main = page.getByRole("main");
+    const save = main.getByRole("button", { name: t.save_page, exact: true });
+    const titles: string[] = [];
+    for (const list of [paths.quickCalms(language), paths.stories(language)]) {
+      await page.goto(list);
+      await main.locator("li a").first().click();
+      await expect(save).toHaveAttribute("aria-pressed", "false");
+      await save.click();
+      await expect(save).toHaveAttribute("aria-pressed", "true");
+      await expect(main.getByRole("status").filter({ hasText: t.save_done })).toBeVisible();
+      titles.unshift(await main.locator("h1").innerText());
+    }
+    await page.goto(paths.ownPath(language));
+    const saved = main.getByRole("region", { name: t.saved_title }).getByRole("listitem");
+    await expect(saved.getByRole("link").locator("b")).toHaveText(titles);
+    await saved.first().getByRole("button").press("Enter");
+    await expect(saved).toHaveCount(1);
+    await main.getByRole("button", { name: t.undo }).press("Enter");
+    await expect(saved.getByRole("link").locator("b")).toHaveText(titles);
+    await saved.first().getByRole("link").click();
+    await expect(main.locator("h1")).toHaveText(titles[0]!);
+    await save.click();
+    await expect(save).toHaveAttribute("aria-pressed", "false");
+  });
 }

@@ -42,7 +42,10 @@ test("every file that makes pages is walked", async ({ request }) => {
   const walked = await Promise.all(languages.flatMap((language) => pageKinds.map(async ({ address }) => address(language, request))));
   const files = globSync("**/*.{astro,ts}", { cwd: folder }).map((file) => {
     const address = `/${file}`.replace(/\.(astro|ts)$/, "").replace(/\/index$/, "");
-    const pattern = address.replaceAll(".", "\\.").replaceAll(/\[[^\]]+\]/g, "[^/]+");
+    const pattern = address
+      .replaceAll(".", "\\.")
+      .replaceAll(/\[(?:\\\.){3}[^\]]+\]/g, ".+")
+      .replaceAll(/\[[a-z][^\]]*\]/g, "[^/]+");
     return { file, fits: new RegExp(`^${pattern || "/"}$`), wildness: address.split("[").length };
   });
   // An address belongs to the file with the fewest open parts that fits it, as it does for Astro.

@@ -1,6 +1,7 @@
 /** The table of docs/decisions/2026-11-21-when-a-program-is-down.md: each program dead × what a person does → what they see. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { PublisherState } from "@ryadom/shared/publisher.ts";
 import { signInToAdmin } from "./support/cms-admin.ts";
 import { expect, test } from "./support/watched-page.ts";
 import { startEdge } from "../../scripts/edge.mjs";
@@ -20,7 +21,7 @@ test.describe("when a program is down", () => {
   test.afterAll(() => stack?.supervisor.stop());
 
   const status = async (page: Page, address: string) => (await page.request.get(address)).status();
-  const state = async () => (await (await fetch(stack.stateUrl)).json()) as { phase: string; error?: { message: string } };
+  const state = async () => (await (await fetch(stack.stateUrl)).json()) as PublisherState;
   const publishTitle = async (title: string) => {
     const editor = await signInToAdmin(stack.cmsUrl);
     const { documentId } = await editor.find(course.uid, course.key, "ru");
@@ -61,6 +62,8 @@ test.describe("when a program is down", () => {
     await expect
       .poll(async () => (await page.request.get(`${stack.siteUrl}/ru/therapy/courses`)).text(), { timeout: buildMs })
       .toContain(title);
+    // The same code made the release before: only what changed meanwhile is drawn.
+    await expect.poll(async () => (await state()).way).toBe("quick");
   });
 
   test("API dead behind Caddy: crisis card and content stand, the feed says so and offers to try again, staff publish", async ({

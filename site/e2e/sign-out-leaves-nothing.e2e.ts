@@ -42,7 +42,7 @@ for (const language of languages) {
       .toBe(true);
     const list = (await (await page.request.get(`/${language}/offline.json`)).json()) as { sensitive?: string[] }[];
     const stories = await page
-      .locator(`main a[href^='/${language}/stories/']`)
+      .locator(`main a.card[href^='/${language}/stories/']`)
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     const sensitive = new Set(list[0]!.sensitive);
     const story = stories.find((path) => !sensitive.has(path))!;
@@ -63,6 +63,7 @@ for (const language of languages) {
       localStorage.setItem("mood", '{"2026-11-20":{"mood":3,"emotions":[],"note":"a visitor\'s","timeZone":"UTC"}}');
       localStorage.setItem("film-second:quiet-hours", "42");
       localStorage.setItem("recent-searches", '["what I looked for"]');
+      localStorage.setItem("saved-pages", '[{"page":"stories/a","title":"A","address":"/en/stories/a","language":"en"}]');
       sessionStorage.setItem("test-finished:sleep", "{}");
       sessionStorage.setItem("list-places", "{}");
     });
@@ -88,7 +89,7 @@ for (const language of languages) {
     for (const trace of [email, alias, post]) expect(everything.includes(trace), trace).toBe(false);
     expect(
       Object.keys(left.storage).filter((name) =>
-        /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches|practices-|list-places)/.test(name),
+        /^(member:|draft:|film-second:|test-finished:|return-to|recent-searches|practices-|saved-pages|list-places)/.test(name),
       ),
     ).toEqual([]);
     expect(left.storage).toMatchObject({ "crisis-country": "DE", mood: expect.stringContaining("a visitor's") });

@@ -15,13 +15,21 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test("other code of pages, of what they share, of bundling or other words is another digest; what is compiled of them is not", async () => {
-  const files = { "site/src/a.ts": "1", "site/chunks.config.ts": "1", "site/messages/en.json": "1", "shared/src/b.ts": "1" };
+test("other code of pages, of what they share, of bundling, of releases, other packages or words are another digest; what is compiled of them is not", async () => {
+  const files = {
+    "site/src/a.ts": "1",
+    "site/chunks.config.ts": "1",
+    "site/messages/en.json": "1",
+    "site/public/icon.svg": "1",
+    "site/publisher/csp.ts": "1",
+    "shared/src/b.ts": "1",
+    "package-lock.json": "1",
+  };
   const digest = async (change: Record<string, string>) => codeDigest(await folderWith({ ...files, ...change }));
   const before = await digest({});
   expect(await digest({ "site/src/paraglide/x.js": "1", "site/e2e/y.ts": "1" })).toBe(before);
   const others = await Promise.all([...Object.keys(files), "site/src/deep/c.astro"].map((name) => digest({ [name]: "2" })));
-  expect(new Set([before, ...others]).size).toBe(6);
+  expect(new Set([before, ...others]).size).toBe(9);
 });
 
 test("a cache is kept for the code that made it, and thrown away for any other", async () => {

@@ -1,10 +1,10 @@
-import type { PublisherState } from "@ryadom/shared/publisher.ts";
+import type { PublisherState, PublishHint } from "@ryadom/shared/publisher.ts";
 import { expect, test, vi } from "vitest";
 import { BuildFailedError, createQueue, type Published } from "./build-queue.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function givenQueue(publish: () => Promise<Published>) {
+function givenQueue(publish: (hints: readonly PublishHint[] | null) => Promise<Published>) {
   const seen: PublisherState[] = [];
   const queue = createQueue({ publish, debounceMs: 10, retryMs: 40, retryMaxMs: 80, onChange: (state) => seen.push(state) });
   return { queue, seen, phases: () => seen.map(({ phase }) => phase) };
@@ -94,4 +94,25 @@ test("stop waits for the build that runs and starts no other", async () => {
   await queue.stop();
   await pause(60);
   expect(publish).toHaveBeenCalledTimes(1);
+});
+
+test("hints of hooks are collected; one that says nothing, and a failure, mean that anything may have changed", async () => {
+  const hint = (documentId: string): PublishHint => ({ uid: "api::story.story", documentId, locale: "en" });
+  const told: unknown[] = [];
+  const { queue } = givenQueue(async (hints) => {
+    told.push(hints);
+    if (told.length === 3) throw new Error("the CMS is away");
+    await pause(200);
+    return { ...release(String(told.length)), way: "quick" };
+  });
+  queue.request(hint("a"));
+  queue.request(hint("b"));
+  await vi.waitFor(() => expect(queue.state().phase).toBe("building"));
+  queue.request(hint("c"));
+  queue.request();
+  await vi.waitFor(() => expect(queue.state().release?.id).toBe("2"));
+  queue.request(hint("d"));
+  await vi.waitFor(() => expect(queue.state().release?.id).toBe("4"));
+  expect(told).toEqual([[hint("a"), hint("b")], null, [hint("d")], null]);
+  expect(queue.state().way).toBe("quick");
 });

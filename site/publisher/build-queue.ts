@@ -1,7 +1,7 @@
-import type { BuildError, PublisherState } from "@ryadom/shared/publisher.ts";
+import type { BuildError, PublishHint, PublisherState, ReleaseWay } from "@ryadom/shared/publisher.ts";
 
 /** What readers see now, and the entries of which it has an older version, or none. */
-export type Published = { id: string; builtAt: string; keptBack: BuildError[] };
+export type Published = { id: string; builtAt: string; keptBack: BuildError[]; way?: ReleaseWay };
 
 /** Why a build did not become a release; carries what an editor can act on. */
 export class BuildFailedError extends Error {
@@ -16,8 +16,10 @@ export class BuildFailedError extends Error {
 }
 
 type Options = {
-  /** builds and swaps a release in; throws `BuildFailedError` and leaves the old release up */
-  publish: () => Promise<Published>;
+  /**
+   * Makes a release and swaps it in; throws `BuildFailedError` and leaves the old release up. `hints` say what may have changed; null: anything.
+   */
+  publish: (hints: readonly PublishHint[] | null) => Promise<Published>;
   debounceMs: number;
   /** pause before a failed build is tried again by itself (a CMS that was away); doubles up to `retryMaxMs` */
   retryMs: number;
@@ -34,10 +36,12 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
+  let hints: PublishHint[] | null = [];
+  let way: ReleaseWay | undefined;
   let pause = retryMs;
   let keptBack: BuildError[] = [];
 
-  const set = (next: PublisherState) => onChange((state = keptBack.length > 0 ? { ...next, keptBack } : next));
+  const set = (next: PublisherState) => onChange((state = { ...next, ...(keptBack.length > 0 && { keptBack }), ...(way && { way }) }));
 
   async function run(): Promise<void> {
     const { queuedAt = new Date().toISOString(), release } = state;
@@ -47,12 +51,16 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
       const finished = new Date();
       return { finishedAt: finished.toISOString(), seconds: (finished.getTime() - Date.parse(queuedAt)) / 1000 };
     };
+    const taken = hints;
+    hints = [];
     try {
-      const live = await publish();
+      const live = await publish(taken);
+      way = live.way;
       pause = retryMs;
       keptBack = live.keptBack;
       set({ phase: "live", release: { id: live.id, builtAt: live.builtAt }, queuedAt, startedAt, ...spent() });
     } catch (cause) {
+      hints = null;
       const error = cause instanceof BuildFailedError ? cause.detail : { message: cause instanceof Error ? cause.message : String(cause) };
       set({ phase: "failed", release, queuedAt, startedAt, ...spent(), error });
       if (!error.entry) wait(pause);
@@ -67,12 +75,18 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
         running = undefined;
         if (!again) return;
         again = false;
-        request();
+        start();
       });
     }, ms);
   }
 
-  function request(): void {
+  /** @param hint what may have changed; left out: anything */
+  function request(hint?: PublishHint): void {
+    hints = hint && hints ? [...hints, hint] : null;
+    start();
+  }
+
+  function start(): void {
     if (state.phase === "building") again = true;
     else {
       if (state.phase !== "queued") set({ phase: "queued", release: state.release, queuedAt: new Date().toISOString() });

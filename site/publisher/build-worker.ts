@@ -1,4 +1,4 @@
-/** A child process that has Astro loaded and waits for the word to build: one build, then it ends, so nothing leaks between builds. */
+/** A child process that waits for the word to build: one build, then it ends, so nothing leaks between builds. */
 import { BuildOrder } from "@ryadom/shared/publisher.ts";
 import { build } from "astro";
 

@@ -11,10 +11,7 @@ async function building(program: string): Promise<unknown> {
   const file = join(folder, "build.mjs");
   await writeFile(file, `process.once("message", (order) => { ${program} });\nprocess.once("disconnect", () => process.exit(1));\n`);
   const builder = createBuilder({}, file);
-  onTestFinished(async () => {
-    builder.stop();
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(() => rm(folder, { recursive: true }));
   return builder.build().catch((failure: { detail: unknown }) => failure.detail);
 }
 

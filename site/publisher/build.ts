@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -10,19 +10,13 @@ const buildWorker = resolve(import.meta.dirname, "build-worker.ts");
 const buildLimitMs = 15 * 60_000;
 
 /**
- * Builds the site into `out` of its work folder, one child process a build. The next child is started ahead, with Astro already loaded,
- * which takes about a second off the way from Publish to live.
+ * Builds the site into `out` of its work folder, one child process a build: what it took of the memory is free again afterwards.
  * @param program what a child runs: it waits for a `BuildOrder`, builds, says `BuildFailed` if it knows why it cannot, and ends
  */
 export function createBuilder(env: NodeJS.ProcessEnv, program = buildWorker) {
-  let spare: ChildProcess | undefined;
-
-  const prepare = () => fork(program, { cwd: site, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
-
   /** @throws BuildFailedError; `isOfPages` when content was read, but not all pages could be made of it */
   async function buildOnce(holdChangesBecause: string | null): Promise<void> {
-    const child = spare?.connected ? spare : prepare();
-    spare = undefined;
+    const child = fork(program, { cwd: site, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     let told: BuildError | undefined;
     let output = "";
     const keep = (chunk: Buffer) => void (output = (output + chunk).slice(-64_000));
@@ -33,7 +27,6 @@ export function createBuilder(env: NodeJS.ProcessEnv, program = buildWorker) {
     child.send({ kind: "build", holdChangesBecause } satisfies BuildOrder);
     const [code] = (await once(child, "close")) as [number | null];
     clearTimeout(limit);
-    spare = prepare();
     if (code !== 0) throw new BuildFailedError(told ?? { message: lastWords(output, code) }, told === undefined);
   }
 
@@ -49,10 +42,7 @@ export function createBuilder(env: NodeJS.ProcessEnv, program = buildWorker) {
     }
   }
 
-  return {
-    build,
-    stop: () => spare?.kill(),
-  };
+  return { build };
 }
 
 /** What a build printed that tells most, when it ended without a message. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeRelease } from "./release.ts";
+import { makeRelease, newRelease } from "./release.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "ryadom-release-"))));
@@ -70,7 +70,10 @@ test("a policy is taken from pages only, as the browser would read it", async ()
     "en/deep.html": withPolicy("default-src &#39;none&#39;"),
     "note.txt": withPolicy("script-src *"),
   });
-  expect(JSON.parse(await inLive("policies.json"))).toEqual({ "/": `script-src 'self' "x" a&b`, "/en/deep": "default-src 'none'" });
+  expect(JSON.parse(await inLive("policies.json"))).toEqual({
+    policies: [`script-src 'self' "x" a&b`, "default-src 'none'"],
+    pages: { "/": 0, "/en/deep": 1 },
+  });
 });
 
 test("many pages and many media all arrive, also into folders that the build made itself", async () => {
@@ -97,4 +100,12 @@ test("what did not change is not written again, its twins neither", async () => 
   const before = await inodes();
   await release({ "index.html": "same", "other.html": "b" });
   expect(await inodes()).toEqual(before);
+});
+
+test("the name of a release sorts after the one before, also when the clock was put back", () => {
+  const first = newRelease(undefined, new Date("2026-03-01T12:00:00Z"));
+  const second = newRelease(first.id, new Date("2026-03-01T11:00:00Z"));
+  const third = newRelease(second.id, new Date("2026-03-01T13:00:00Z"));
+  expect([third.id, first.id, second.id].toSorted()).toEqual([first.id, second.id, third.id]);
+  expect(second.builtAt).toBe("2026-03-01T11:00:00.000Z");
 });

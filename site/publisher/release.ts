@@ -5,18 +5,25 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
+import { goLive } from "./held-release.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const compressible = /\.(html|css|js|json|svg|xml|txt|vtt|webmanifest)$/;
+export const compressible = /\.(html|css|js|json|svg|xml|txt|vtt|webmanifest)$/;
 /** Files the API reads and never serves. */
-const inside = { catalogue: "catalogue.json", policies: "policies.json", release: "release.json" };
+export const inside = { catalogue: "catalogue.json", policies: "policies.json", release: "release.json", changes: "changes.json" };
 /** Likewise: the words of lessons that are sold. A site without any has no such folder. */
 const privateFolder = "private";
-const releasesKept = 3;
+export const releasesKept = 3;
+/** Other folders beside releases are no releases (`spare-tree.ts`). */
+export const isReleaseName = (name: string): boolean => /^\d/.test(name);
 
 export type Release = { id: string; builtAt: string; mode: string; codeId: string };
+
+/** `changes.json`: in what a release differs from the one before, by paths of its folder that begin with “/”. `from` null: nobody has looked. */
+export type ReleaseChanges = { from: string | null; changed: string[]; removed: string[] };
+const everythingIsNew: ReleaseChanges = { from: null, changed: [], removed: [] };
 
 type Options = {
   out: string;
@@ -33,18 +40,27 @@ type Options = {
  * @returns the release now live
  */
 export async function makeRelease(options: Options): Promise<Release> {
-  const builtAt = new Date().toISOString();
-  const id = `${builtAt.replace(/\D/g, "")}-${randomBytes(3).toString("hex")}`;
+  const { id, builtAt } = newRelease((await liveRelease(options.liveLink))?.release.id);
   const target = join(options.releases, id);
   try {
     const release = await fill(target, id, builtAt, options);
-    await swap(options.liveLink, target);
-    await dropOld(options.releases, id);
+    await goLive(options.liveLink, async () => {
+      await swap(options.liveLink, target);
+      await dropOld(options.releases, id);
+    });
     return release;
   } catch (error) {
-    if ((await liveRelease(options.liveLink))?.folder !== target) await rm(target, { recursive: true, force: true });
+    if ((await liveRelease(options.liveLink))?.folder !== target) await dropRelease(target);
     throw error;
   }
+}
+
+/** Names of releases sort by their age, also when the clock was put back. @param before id of the live release, if there is one */
+export function newRelease(before: string | undefined, now = new Date()): { id: string; builtAt: string } {
+  const builtAt = now.toISOString();
+  const digits = (text: string) => BigInt(text.replace(/\D/g, ""));
+  const [time, earliest] = [digits(builtAt), before === undefined ? 0n : digits(before.split("-")[0]!) + 1n];
+  return { id: `${time > earliest ? time : earliest}-${randomBytes(3).toString("hex")}`, builtAt };
 }
 
 async function fill(target: string, id: string, builtAt: string, { out, content, liveLink, mode, fetchMedia }: Options): Promise<Release> {
@@ -74,17 +90,43 @@ async function fill(target: string, id: string, builtAt: string, { out, content,
   else await writeFile(join(target, "_build/latest.json"), JSON.stringify({ id: codeId, builtAt }));
   await copyFile(join(content, inside.catalogue), join(target, inside.catalogue));
   if (existsSync(join(content, privateFolder))) await cp(join(content, privateFolder), join(target, privateFolder), { recursive: true });
-  await writeFile(join(target, inside.policies), JSON.stringify(policies));
+  await writeFile(join(target, inside.policies), JSON.stringify(eachPolicyOnce(policies)));
+  await writeFile(join(target, inside.changes), JSON.stringify(everythingIsNew));
   const release: Release = { id, builtAt, mode, codeId };
   await writeFile(join(target, inside.release), JSON.stringify(release));
   return release;
+}
+
+/**
+ * Thousands of pages share a few policies, so each is written once. In the order of the addresses, so that pages with the policies they had
+ * give the file they gave.
+ */
+function eachPolicyOnce(policies: Record<string, string>): { policies: string[]; pages: Record<string, number> } {
+  const numbers = new Map<string, number>();
+  const pages: Record<string, number> = {};
+  for (const [address, policy] of Object.entries(policies).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const number = numbers.get(policy) ?? numbers.size;
+    numbers.set(policy, number);
+    pages[address] = number;
+  }
+  return { policies: [...numbers.keys()], pages };
 }
 
 /** @returns the live release and its folder, or null when there is none yet */
 export async function liveRelease(liveLink: string): Promise<{ release: Release; folder: string } | null> {
   try {
     const folder = resolve(dirname(liveLink), await readlink(liveLink));
-    return { release: JSON.parse(await readFile(join(folder, inside.release), "utf8")) as Release, folder };
+    const release = await readRelease(folder);
+    return release && { release, folder };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null when the folder holds no finished release */
+export async function readRelease(folder: string): Promise<Release | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, inside.release), "utf8")) as Release;
   } catch {
     return null;
   }
@@ -107,14 +149,22 @@ async function place(bytes: Buffer, file: string, target: string, before: string
       return;
     }
   }
-  await writeFile(path, bytes);
-  if (twins.length === 0) return;
+  await allDone((await withTwins(file, bytes)).map(([ending, content]) => writeFile(path + ending, content)));
+}
+
+/** A file and its compressed twins, by what is added to its name. */
+export async function withTwins(file: string, bytes: Buffer): Promise<[ending: string, bytes: Buffer][]> {
+  if (!compressible.test(file)) return [["", bytes]];
   const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzipped(bytes, { level: 7 })]);
-  await allDone([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  return [
+    ["", bytes],
+    [".br", br],
+    [".gz", gz],
+  ];
 }
 
 /** A reader who opened a page a moment ago still asks for the scripts of the release before. */
-async function carryAssets(before: string, target: string): Promise<void> {
+export async function carryAssets(before: string, target: string): Promise<void> {
   const old = await readdir(join(before, "_astro")).catch(() => []);
   await mkdir(join(target, "_astro"), { recursive: true });
   await allDone(
@@ -132,7 +182,7 @@ async function placeMedia(paths: string[], target: string, fetchMedia: (path: st
   }
 }
 
-async function swap(liveLink: string, target: string): Promise<void> {
+export async function swap(liveLink: string, target: string): Promise<void> {
   const next = `${liveLink}.next`;
   await rm(next, { force: true });
   await symlink(relative(dirname(liveLink), target), next);
@@ -140,19 +190,25 @@ async function swap(liveLink: string, target: string): Promise<void> {
 }
 
 async function dropOld(releases: string, live: string): Promise<void> {
-  const all = (await readdir(releases)).toSorted();
+  const all = (await readdir(releases)).filter(isReleaseName).toSorted();
   const old = all.filter((name) => name !== live).slice(0, -(releasesKept - 1));
-  await allDone(old.map((name) => rm(join(releases, name), { recursive: true, force: true })));
+  await allDone(old.map((name) => dropRelease(join(releases, name))));
+}
+
+/** What is half deleted must not look like a release. */
+export async function dropRelease(folder: string): Promise<void> {
+  await rm(join(folder, inside.release), { force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 
 /**
  * Wait for all of it, also when some fails: a release that is given up is deleted, and nothing may still be writing into it.
  * @throws what failed first in the list
  */
-async function allDone(work: readonly Promise<unknown>[]): Promise<void> {
+export async function allDone(work: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(work)) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
+export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

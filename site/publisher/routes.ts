@@ -1,9 +1,9 @@
 import { hostnameOf, loopbackHosts } from "@ryadom/shared/hosts.ts";
-import { publisherPaths } from "@ryadom/shared/publisher.ts";
+import { publisherPaths, type PublisherState } from "@ryadom/shared/publisher.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { createQueue } from "./build-queue.ts";
-import { createHookJudge } from "./signed-hooks.ts";
+import { createHookJudge, hintOf } from "./signed-hooks.ts";
 
 const hookBytes = 16_384;
 
@@ -12,11 +12,12 @@ const hookBytes = 16_384;
  * @param secret key of the HMAC that proves a hook is Strapi's
  * @param now milliseconds since 1970
  * @param privateHosts names besides this machine's own under which it answers
+ * @param preview what it answers besides: the preview of drafts
  */
 export function publisherRoutes(
-  queue: Pick<ReturnType<typeof createQueue>, "request" | "state">,
+  queue: Pick<ReturnType<typeof createQueue>, "request"> & { state: () => PublisherState | Promise<PublisherState> },
   secret: string,
-  { privateHosts = [], now = Date.now }: { privateHosts?: readonly string[]; now?: () => number } = {},
+  { privateHosts = [], now = Date.now, preview }: { privateHosts?: readonly string[]; now?: () => number; preview?: Hono } = {},
 ): Hono {
   const judge = createHookJudge(secret, now);
   const app = new Hono();
@@ -30,7 +31,7 @@ export function publisherRoutes(
   });
   app.notFound((c) => c.json({ error: { code: "not-found" } }, 404));
   app.get("/livez", (c) => c.json({ ok: true }));
-  app.get(publisherPaths.state, (c) => c.json(queue.state()));
+  app.get(publisherPaths.state, async (c) => c.json(await queue.state()));
   app.post(
     publisherPaths.hook,
     bodyLimit({ maxSize: hookBytes, onError: (c) => c.json({ error: { code: "invalid-argument" } }, 413) }),
@@ -38,9 +39,10 @@ export function publisherRoutes(
       const body = Buffer.from(await c.req.arrayBuffer());
       const verdict = judge({ timestamp: c.req.header("X-Ryadom-Timestamp"), signature: c.req.header("X-Ryadom-Signature"), body });
       if (verdict === "refused") return c.json({ error: { code: "unauthorized" } }, 403);
-      if (verdict === "new") queue.request();
-      return c.json(queue.state(), 202);
+      if (verdict === "new") queue.request(hintOf(body));
+      return c.json(await queue.state(), 202);
     },
   );
+  if (preview) app.route("/", preview);
   return app;
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { PublishHint } from "@ryadom/shared/publisher.ts";
 import { z } from "zod";
 
 /** How far the clocks of the CMS and of this machine may differ, and how long a hook may travel. */
@@ -6,8 +7,11 @@ const freshSeconds = 300;
 
 const HookId = z.looseObject({ id: z.string().min(1).max(100) });
 
+/** @returns which entry a hook is about; undefined when it doesn't say: then anything may have changed */
+export const hintOf = (body: Buffer): PublishHint | undefined => PublishHint.safeParse(parsed(body)).data;
+
 export type SentHook = { timestamp: string | undefined; signature: string | undefined; body: Buffer };
-/** `known`: rightly signed, and acted on before (or by the build that every start begins with). */
+/** `known`: rightly signed, and acted on before (or at the start, which reads everything). */
 export type HookVerdict = "new" | "known" | "refused";
 
 /**
@@ -16,7 +20,7 @@ export type HookVerdict = "new" | "known" | "refused";
  * @param now milliseconds since 1970
  */
 export function createHookJudge(secret: string, now: () => number = Date.now): (hook: SentHook) => HookVerdict {
-  const startedAt = now();
+  let startedAt = now();
   /** Id → when it may be forgotten, because its signature is stale by then. */
   const seen = new Map<string, number>();
 
@@ -25,9 +29,11 @@ export function createHookJudge(secret: string, now: () => number = Date.now): (
     const { data } = HookId.safeParse(parsed(hook.body));
     if (!data) return "refused";
     for (const [id, until] of seen) if (until < now()) seen.delete(id);
+    // A clock that was fast at the start may have been put right.
+    startedAt = Math.min(startedAt, now());
     if (seen.has(data.id)) return "known";
     seen.set(data.id, (Number(hook.timestamp) + 2 * freshSeconds) * 1000);
-    // Memory ends with the process, so what was signed before it began is left to the build of the start, which reads everything.
+    // Memory ends with the process, so what was signed before it began is left to the start, which reads everything.
     return (Number(hook.timestamp) + 1) * 1000 <= startedAt ? "known" : "new";
   };
 }

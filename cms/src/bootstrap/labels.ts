@@ -1,4 +1,5 @@
 import type { Core } from "@strapi/strapi";
+import { approvedTypes } from "../publishing/approvals/approved-types.ts";
 import { contentUids, ownAttributes, schemaOf, type Schema } from "../schema/content-types.ts";
 import { labelOf } from "../labels/labels.ts";
 
@@ -9,9 +10,14 @@ type ConfigurationService = {
   updateConfiguration(schema: unknown, configuration: Configuration): Promise<unknown>;
 };
 
+const changedAt = "updatedAt";
+/** What stands beside the name of an entry in lists, where its type has it. */
+const columns = ["key", "to", "theme", "country", "kind", "verifiedAt", "date", "order", changedAt];
+const maxColumns = 5;
+
 /**
  * Writes the English label and help of every field into the store that Strapi's edit view reads (src/admin/field-labels shows the Russian
- * ones instead where the admin is Russian), and chooses the columns of every list.
+ * ones instead where the admin is Russian), and chooses the columns of every list and its order: newest first.
  */
 export async function ensureLabels(strapi: Core.Strapi): Promise<void> {
   const manager = strapi.plugin("content-manager");
@@ -30,17 +36,29 @@ async function label(strapi: Core.Strapi, service: ConfigurationService, schema:
     const { en } = labelOf(schema.uid, name);
     const settings = (configuration.metadatas[name] ??= {});
     settings.edit = { ...settings.edit, label: en.label, description: en.help };
+    if (isFilledByApproval(schema.uid, name)) settings.edit["editable"] = false;
     const target = schema.attributes[name]?.target;
     // A relation is picked by the name a person knows, not by its key.
     if (target?.startsWith("api::")) settings.edit["mainField"] = mainFieldOf(schemaOf(strapi, target));
     settings.list = { ...settings.list, label: en.label };
   }
-  if (isType)
-    configuration.layouts.list = [mainField, "key", "to", "theme", "kind", "country", "date", "order"]
-      .filter((name): name is string => !!name && names.includes(name))
-      .slice(0, 4);
+  if (isType) {
+    configuration.layouts.list = [mainField, ...columns]
+      .filter((name): name is string => !!name && (names.includes(name) || name === changedAt))
+      .slice(0, maxColumns);
+    const changed = (configuration.metadatas[changedAt] ??= {});
+    changed.list = { ...changed.list, label: labelOf(schema.uid, changedAt).en.label };
+    configuration.settings["defaultSortBy"] = names.includes("date") ? "date" : changedAt;
+    configuration.settings["defaultSortOrder"] = "DESC";
+  }
   await service.updateConfiguration(schema, configuration);
 }
+
+/** Such a field is shown in the form, and written by an approval only. */
+const isFilledByApproval = (uid: string, name: string) => {
+  const type = approvedTypes[uid];
+  return type?.reviewedBy === name || type?.reviewedOn === name;
+};
 
 /** What an entry or a part is called in lists. */
 const mainFieldOf = (schema: Schema) =>

@@ -1,11 +1,19 @@
 /** The roles of staff and their permissions. Every start sets them anew, whatever was changed in the admin. */
 import type { Core } from "@strapi/strapi";
+import { approveRight } from "../publishing/approvals/approved-types.ts";
 import { contentUids, isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { languages, type Language } from "../shared/locales.ts";
 
 type ContentAction = "create" | "read" | "update" | "delete" | "publish";
 type Grant = { uids: ContentUid[]; actions: ContentAction[]; locales?: Language[]; localizedFieldsOnly?: boolean };
-export type StaffRole = { code: string; name: string; description: string; grants(all: ContentUid[]): Grant[]; mayUpload: boolean };
+export type StaffRole = {
+  code: string;
+  name: string;
+  description: string;
+  grants(all: ContentUid[]): Grant[];
+  mayUpload: boolean;
+  mayApprove?: boolean;
+};
 
 const everything: ContentAction[] = ["create", "read", "update", "delete", "publish"];
 const types = (...names: string[]) => names.map((name) => `api::${name}.${name}` as ContentUid);
@@ -45,9 +53,11 @@ export const staffRoles: readonly StaffRole[] = [
   {
     code: "clinical-reviewer",
     name: "Clinical reviewer · Клинический рецензент",
-    description: "Owns tests, crisis cards and helplines, reads the rest. Отвечает за тесты, карточки и телефоны доверия.",
+    description:
+      "Owns tests, crisis cards and helplines and approves what others changed there; reads the rest. Отвечает за тесты, карточки и телефоны доверия и утверждает чужие изменения в них.",
     grants: ownerOf("test", "crisis-card", "helpline"),
     mayUpload: false,
+    mayApprove: true,
   },
   {
     code: "content-moderator",
@@ -84,6 +94,7 @@ function permissionsOf(strapi: Core.Strapi, role: StaffRole): Permission[] {
     .flatMap((grant) => grant.uids.flatMap((uid) => grant.actions.flatMap((action) => contentPermission(strapi, uid, action, grant))));
   const plain = ["plugin::upload.read", "plugin::upload.assets.download", "plugin::upload.assets.copy-link", "plugin::i18n.locale.read"];
   if (role.mayUpload) plain.push("plugin::upload.assets.create", "plugin::upload.assets.update");
+  if (role.mayApprove) plain.push(approveRight);
   return [...content, ...plain.map((action) => ({ action, properties: {}, conditions: [] }))];
 }
 

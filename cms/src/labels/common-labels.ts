@@ -4,9 +4,9 @@ import { label } from "./label.ts";
 export const commonLabels = {
   key: label(
     "Key",
-    "The stable name used by links and saved progress, the same in every language: small Latin letters and hyphens. Don’t change it once published.",
+    "The stable name used by links and saved progress, the same in every language: small Latin letters and hyphens. Leave it empty to make it from the title. Don’t change it once published.",
     "Ключ",
-    "Постоянное имя для ссылок и сохранённого прогресса, одно на все языки: строчные латинские буквы и дефисы. После публикации не меняйте.",
+    "Постоянное имя для ссылок и сохранённого прогресса, одно на все языки: строчные латинские буквы и дефисы. Оставьте пустым — составим из заголовка. После публикации не меняйте.",
   ),
   slug: label(
     "Address",
@@ -29,9 +29,9 @@ export const commonLabels = {
   ),
   body: label(
     "Text",
-    "The text of the page. Use headings from level 2. A link to another entry is written /ref:courses/its-key.",
+    "The text of the page. Use headings from level 2. “Link to a page” beside the form links to other pages; Ctrl+K leads there.",
     "Текст",
-    "Текст страницы. Заголовки — со второго уровня. Ссылка на другую запись пишется так: /ref:courses/klyuch.",
+    "Текст страницы. Заголовки — со второго уровня. Ссылки на другие страницы ставит панель «Ссылка на страницу» справа; к ней ведёт Ctrl+K.",
   ),
   theme: label("Theme", "Where it appears in “therapy by theme”.", "Тема", "В каком разделе терапии показывать."),
   subtheme: label(
@@ -43,6 +43,7 @@ export const commonLabels = {
   minutes: label("Minutes", "How long it takes, in whole minutes.", "Минут", "Сколько занимает времени, целых минут."),
   order: label("Order", "Lower numbers come first.", "Порядок", "Чем меньше число, тем выше."),
   date: label("Date", "Newest first in “new”.", "Дата", "Новые идут первыми."),
+  updatedAt: label("Changed", "When it was last saved.", "Изменено", "Когда запись сохраняли в последний раз."),
   author: label("Written by", "Who wrote the text. Leave it empty for the team.", "Автор", "Кто написал текст. Пусто — команда."),
   reviewer: label(
     "Reviewed by",
@@ -63,7 +64,7 @@ export const commonLabels = {
     "Источники",
     "Страницы и документы, на которые опирается текст и которые вы прочитали. Стоят в конце страницы.",
   ),
-  icon: label("Icon", "The name of an icon from the Lucide set, such as “wind”.", "Значок", "Имя значка из набора Lucide, например wind."),
+  icon: label("Icon", "The picture beside the name.", "Значок", "Картинка рядом с названием."),
   cover: label(
     "Picture",
     "Optional. Choose something calm, with no faces in distress, and describe it in the media library.",

@@ -14,7 +14,12 @@ export const componentLabels: Record<string, TypeLabels> = {
       ),
       publisher: label("Published by", "An organisation, a journal.", "Кто опубликовал", "Организация, журнал."),
       url: label("Address", "https://…", "Адрес", "https://…"),
-      year: label("Year", "Of publication or of the last change, if known.", "Год", "Год публикации или последней правки, если известен."),
+      year: label(
+        "Year",
+        "Of publication or of the last change, if known.",
+        "Год",
+        "Год публикации или последнего изменения, если известен.",
+      ),
     },
   },
   "media.scene": {
@@ -142,17 +147,22 @@ export const componentLabels: Record<string, TypeLabels> = {
         "posts — записи по теме, crisis — страница с экстренными номерами.",
       ),
       target: label(
-        "Its key",
-        "The key of the course, practice, help page, story or theme. Empty for crisis. A step that leads to nothing in this language is left out of the page.",
-        "Его ключ",
-        "Ключ курса, практики, страницы помощи, истории или темы. Для crisis пусто. Шаг, который на этом языке никуда не ведёт, на страницу не попадает.",
+        "Which one",
+        "The course, practice, help page, story or theme. Empty for crisis. A step that leads to nothing in this language is left out of the page.",
+        "Куда именно",
+        "Курс, практика, страница помощи, история или тема. Для crisis пусто. Шаг, который на этом языке никуда не ведёт, на страницу не попадает.",
       ),
     },
   },
   "test.trigger": {
     name: { en: "Show help first", ru: "Сначала помощь" },
     fields: {
-      itemKey: label("Question", "The key of the question. Empty means the total.", "Вопрос", "Ключ вопроса. Пусто — общая сумма."),
+      itemKey: label(
+        "Question",
+        "If empty, the total counts. A new question can be chosen once the test is saved.",
+        "Вопрос",
+        "Пусто — считается общая сумма. Новый вопрос можно выбрать, когда тест сохранён.",
+      ),
       operator: label("Compare", "gte: at least, gt: more than, eq: exactly.", "Сравнить", "gte — не меньше, gt — больше, eq — ровно."),
       value: label(
         "Points",
@@ -162,15 +172,15 @@ export const componentLabels: Record<string, TypeLabels> = {
       ),
       cardKey: label(
         "Crisis card",
-        "The key of the card that comes before the result. Needed for a risk question. Empty: no card, the line only changes the result.",
+        "The card that comes before the result. Needed for a risk question. Empty: no card, the line only changes the result.",
         "Карточка помощи",
-        "Ключ карточки, которая встаёт перед результатом. Для вопроса о риске обязательна. Пусто — без карточки, строка меняет только результат.",
+        "Карточка, которая встаёт перед результатом. Для вопроса о риске обязательна. Пусто — без карточки, строка меняет только результат.",
       ),
       bandKey: label(
         "At least this result",
-        "The key of a result. The person gets this result or a more serious one, whatever the total. Leave it empty in an official questionnaire.",
+        "The person gets this result or a more serious one, whatever the total. Leave it empty in an official questionnaire.",
         "Результат не легче этого",
-        "Ключ результата. Человек получит его или более тяжёлый, какой бы ни была сумма. В официальном опроснике оставьте пустым.",
+        "Человек получит его или более тяжёлый, какой бы ни была сумма. В официальном опроснике оставьте пустым.",
       ),
       step: label(
         "Step with a professional",

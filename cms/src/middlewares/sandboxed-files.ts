@@ -21,7 +21,8 @@ const sandboxedFiles: Core.MiddlewareFactory =
     // `/admin/../uploads/x` is the admin's by its route and an upload by its file.
     const isUpload = ctx.body instanceof ReadStream && String(ctx.body.path).startsWith(strapi.dirs.static.public);
     if (isAdminRoute && !isUpload) return;
-    ctx.set("Content-Security-Policy", uploadedFilePolicy);
+    // A preview of a draft brings a sandbox of its own, in which the scripts of the site run (preview/preview-routes.ts).
+    ctx.set("Content-Security-Policy", (ctx.state["sandboxedPolicy"] as string | undefined) ?? uploadedFilePolicy);
     if (!(ctx.body instanceof Readable) || media.test(ctx.type)) return;
     ctx.type = "application/octet-stream";
     ctx.set("Content-Disposition", "attachment");

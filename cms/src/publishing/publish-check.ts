@@ -4,13 +4,16 @@
  */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { versionName } from "../labels/version-name.ts";
 import { isLocalized, schemaOf, type ContentUid, type Schema } from "../schema/content-types.ts";
 import type { Language } from "../shared/locales.ts";
 import { adminLanguage } from "./admin-language.ts";
+import { isExempt } from "./exempt.ts";
 import { nameOfEntry } from "./rules/entry-name.ts";
 import { populateParts } from "./rules/populate-parts.ts";
-import { isSeeding } from "./seeding.ts";
+import { isOneOfMany } from "./seeding.ts";
 import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
+import { secondPerson } from "./approvals/second-person.ts";
 import { achievement } from "./rules/achievement.ts";
 import { lockedKey } from "./rules/locked-key.ts";
 import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
@@ -38,12 +41,12 @@ const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholde
 const typeRules: Record<string, Rule[]> = {
   "api::achievement.achievement": [achievement],
   "api::purchase-product.purchase-product": [purchaseProduct],
-  "api::test.test": [test],
+  "api::test.test": [test, secondPerson],
   "api::course.course": [course, lessonSources, lessonReviews],
   "api::story.story": [story, textSources, review],
   "api::help-item.help-item": [textSources, review],
-  "api::crisis-card.crisis-card": [crisisCard, alwaysSourced, review],
-  "api::helpline.helpline": [helpline],
+  "api::crisis-card.crisis-card": [crisisCard, alwaysSourced, review, secondPerson],
+  "api::helpline.helpline": [helpline, secondPerson],
   "api::redirect.redirect": [redirect],
   "api::breathing-practice.breathing-practice": [breathing],
   "api::theme.theme": [theme],
@@ -79,7 +82,13 @@ export function registerPublishCheck(strapi: Core.Strapi): void {
   });
 }
 
-async function checkDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, locale }: PublishParams): Promise<void> {
+/** @throws ValidationError with everything that keeps a draft from being published */
+export async function checkDrafts(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  { documentId, locale }: PublishParams,
+  { mayWait = [] }: Partial<Pick<Context, "mayWait">> = {},
+): Promise<void> {
   const schema = schemaOf(strapi, uid);
   const where: Record<string, unknown> = { documentId, publishedAt: null };
   if (isLocalized(schema) && locale !== "*") where["locale"] = Array.isArray(locale) ? { $in: locale } : (locale ?? "en");
@@ -87,7 +96,7 @@ async function checkDrafts(strapi: Core.Strapi, uid: ContentUid, { documentId, l
   const drafts = (await strapi.db.query(uid).findMany({ where, populate })) as Draft[];
   for (const draft of drafts) {
     const otherLanguage = await publishedInOtherLanguage(strapi, uid, schema, draft, populate);
-    const context: Context = { strapi, uid, schema, otherLanguage, isSeeding: isSeeding() };
+    const context: Context = { strapi, uid, schema, otherLanguage, isOneOfMany: isOneOfMany(), isExempt: isExempt(), mayWait };
     const problems: Problem[] = [];
     for (const rule of [...commonRules, ...(typeRules[uid] ?? [])]) problems.push(...(await rule(draft, context)));
     if (problems.length === 0) problems.push(...(await siteAccepts(draft, context)));
@@ -102,7 +111,7 @@ async function publishedInOtherLanguage(
   draft: Draft,
   populate: object,
 ): Promise<Draft | null> {
-  if (!isLocalized(schema) || isSeeding()) return null;
+  if (!isLocalized(schema) || isOneOfMany()) return null;
   const locale: Language = draft.locale === "ru" ? "en" : "ru";
   return (await strapi.db
     .query(uid)
@@ -113,7 +122,7 @@ async function publishedInOtherLanguage(
 function refusal(strapi: Core.Strapi, draft: Draft, problems: Problem[]): Error {
   const inRussian = adminLanguage(strapi) === "ru";
   const name = nameOfEntry(draft);
-  const version = draft.locale ? ` (${draft.locale})` : "";
+  const version = versionName(draft.locale)[inRussian ? "ru" : "en"];
   const start = inRussian ? `«${name}»${version} нельзя опубликовать.` : `“${name}”${version} can’t be published.`;
   const sentences = problems.map((problem) => (inRussian ? problem.ru : problem.en));
   return new errors.ValidationError(`${start} ${sentences.join(" ")}`, {

@@ -45,13 +45,18 @@ async function postTwice(body: string): Promise<void> {
   await pRetry(() => post(body), { retries: 1, minTimeout: retryAfterMs, unref: true });
 }
 
-/** Sends a hook in the background; when it fails, once more after a second, then logs one line. Never throws. */
-export function sendHook(strapi: Core.Strapi, event: HookEvent): void {
+/** Sends a hook; when it fails, once more after a second, then logs one line. Never throws. */
+export async function deliverHook(strapi: Core.Strapi, event: HookEvent): Promise<void> {
   // The id lets the publisher count a hook once, also when it is sent a second time.
   const body = JSON.stringify({ id: randomUUID(), ...event });
-  void postTwice(body).catch((error: Error) =>
+  await postTwice(body).catch((error: Error) =>
     strapi.log.warn(`The publisher did not take the ${event.event} of ${event.uid} (${error.message}); the site changes at its next build`),
   );
+}
+
+/** Sends a hook in the background. */
+export function sendHook(strapi: Core.Strapi, event: HookEvent): void {
+  void deliverHook(strapi, event);
 }
 
 const hookEvents = { publish: "publish", unpublish: "unpublish", delete: "delete" } as const;

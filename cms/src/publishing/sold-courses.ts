@@ -27,7 +27,7 @@ async function requireNothingSold(strapi: Core.Strapi, { documentId, locale }: E
   if (!course) return;
   throw new errors.ValidationError(
     adminLanguage(strapi) === "ru"
-      ? `По этому продукту продаётся «${course.title}»: без него курс станет бесплатным для всех. Чтобы остановить продажу, выключите «Активен». Либо сначала снимите с публикации курс.`
+      ? `По этому продукту продаётся «${course.title}»: без него курс станет бесплатным для всех. Чтобы остановить продажу, выключите «Активен». Либо сначала снимите с публикации курс.`
       : `“${course.title}” is sold by this product: without it the course would be free for everybody. To stop the sale, switch “Active” off. Or withdraw the course first.`,
   );
 }

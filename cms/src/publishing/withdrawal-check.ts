@@ -1,6 +1,7 @@
 /** Refuses to withdraw or delete what readers would miss: the editor hears who uses it and what to do first. Drafts are deleted freely. */
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { versionName } from "../labels/version-name.ts";
 import { schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { adminLanguage } from "./admin-language.ts";
 import { nameOfEntry } from "./rules/entry-name.ts";
@@ -37,10 +38,10 @@ async function requireNotMissed(strapi: Core.Strapi, uid: ContentUid, { document
 
 function refusal(strapi: Core.Strapi, withdrawn: Withdrawn, miss: Miss): Error {
   const name = nameOfEntry(withdrawn);
-  const version = withdrawn.locale ? ` (${withdrawn.locale})` : "";
+  const version = versionName(withdrawn.locale);
   return new errors.ValidationError(
     adminLanguage(strapi) === "ru"
-      ? `«${name}»${version} нельзя убрать с сайта. ${miss.ru}`
-      : `“${name}”${version} can’t be taken off the site. ${miss.en}`,
+      ? `«${name}»${version.ru} нельзя снять с публикации. ${miss.ru}`
+      : `“${name}”${version.en} can’t be taken off the site. ${miss.en}`,
   );
 }

@@ -8,6 +8,7 @@ export type Attribute = {
   type: string;
   required?: boolean;
   repeatable?: boolean;
+  multiple?: boolean;
   component?: string;
   target?: string;
   relation?: string;

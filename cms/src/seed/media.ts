@@ -7,7 +7,7 @@ import type { Core } from "@strapi/strapi";
 import { folders } from "../settings/data-folders.ts";
 import { m4aSeconds } from "./m4a-seconds.ts";
 
-const mimeTypes: Record<string, string> = {
+export const mimeTypes: Record<string, string> = {
   ".mp4": "video/mp4",
   ".webm": "video/webm",
   ".webp": "image/webp",

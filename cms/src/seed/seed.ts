@@ -1,15 +1,18 @@
 /**
  * Writes the seed into Strapi: each entry is found by its key, written in both languages and published. A start where no file changed does
  * nothing; a start after a kill goes on where that one stopped. An entry whose seed did not change is left alone, so editors' changes stay.
+ * In prod what needs a second person stays a draft until somebody approves it.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Core } from "@strapi/strapi";
-import type { Environment } from "../settings/environment.ts";
+import type { AppEnv, Environment } from "../settings/environment.ts";
 import { isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { languages } from "../shared/locales.ts";
 import { withoutHooks } from "../publishing/publish-hook.ts";
+import { approvedTypes } from "../publishing/approvals/approved-types.ts";
 import { whileSeeding } from "../publishing/seeding.ts";
+import { removeTranslationRecords } from "../translations/translation-records.ts";
 import { digestOfEntry, digestOfSeed } from "./digest.ts";
 import { seedMedia, type SeedMedia } from "./media.ts";
 import { readSeed, type Fields, type SeedEntry } from "./read-seed.ts";
@@ -31,7 +34,7 @@ export async function seed(strapi: Core.Strapi, environment: Environment): Promi
   const { entries, problems } = readSeed(seedDir);
   refuse(problems);
   const media = seedMedia(strapi, seedDir, dataDir);
-  const mayOverwrite = environment.appEnv === "development";
+  const { appEnv } = environment;
   let written = 0;
   await withoutHooks(() =>
     whileSeeding(async () => {
@@ -39,7 +42,7 @@ export async function seed(strapi: Core.Strapi, environment: Environment): Promi
         const ofType = entries.filter((entry) => entry.type === type);
         const progress = progressOf(strapi, type.identity === "single" ? (type.uid.split(".")[1] ?? "") : type.file, ofType.length);
         for (const entry of ofType) {
-          if (await seedEntry(strapi, entry, media, memory, mayOverwrite)) written += 1;
+          if (await seedEntry(strapi, entry, media, memory, appEnv)) written += 1;
           progress();
         }
         await store.set({ key: "seed", value: { ...memory, digest: "" } });
@@ -59,13 +62,7 @@ function refuse(problems: string[]): void {
   throw new Error(`The seed is incomplete:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
 }
 
-async function seedEntry(
-  strapi: Core.Strapi,
-  entry: SeedEntry,
-  media: SeedMedia,
-  memory: SeededState,
-  mayOverwrite: boolean,
-): Promise<boolean> {
+async function seedEntry(strapi: Core.Strapi, entry: SeedEntry, media: SeedMedia, memory: SeededState, appEnv: AppEnv): Promise<boolean> {
   const { type, key } = entry;
   const problems: string[] = [];
   const converter = {
@@ -83,9 +80,9 @@ async function seedEntry(
   const digest = digestOfEntry(data);
   if (memory.entries[memoryKey] === digest) return false;
   const existing = await documentIdOf(strapi, type.uid, type.identity, key);
-  if (existing && memory.entries[memoryKey] && !mayOverwrite) return false;
+  if (existing && memory.entries[memoryKey] && appEnv !== "development") return false;
   try {
-    await strapi.db.transaction(async () => writeEntry(strapi, entry, data, existing));
+    await strapi.db.transaction(async () => writeEntry(strapi, entry, data, existing, appEnv));
   } catch (error) {
     throw new Error(`The seed's ${type.file} "${key}" was refused: ${(error as Error).message}`, { cause: error });
   }
@@ -98,6 +95,7 @@ async function writeEntry(
   { type }: SeedEntry,
   data: Record<"en" | "ru", Fields>,
   existing: string | null,
+  appEnv: AppEnv,
 ): Promise<void> {
   const documents = strapi.documents(type.uid);
   if (!isLocalized(schemaOf(strapi, type.uid))) {
@@ -107,11 +105,14 @@ async function writeEntry(
     await documents.publish({ documentId: document?.documentId ?? "" });
     return;
   }
+  // What the seed writes in both languages belongs together: the record is filled anew at the end of the start.
+  if (existing) await removeTranslationRecords(strapi, { uid: type.uid, documentId: existing });
   let documentId = existing;
   for (const locale of languages) {
     if (documentId) await documents.update({ documentId, locale, data: data[locale] as never });
     else documentId = (await documents.create({ locale, data: data[locale] as never })).documentId;
   }
+  if (appEnv === "prod" && approvedTypes[type.uid]) return;
   await documents.publish({ documentId: documentId ?? "", locale: [...languages] as never });
 }
 

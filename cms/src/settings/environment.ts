@@ -50,7 +50,7 @@ export type Environment = {
   communityApiUrl: string;
   publisherUrl: string;
   publisherSecret: string;
-  /** Null when nothing is seeded: in prod, unless SEED_DIR is given. */
+  /** Null when nothing is seeded: in prod, unless SEED_DIR is given, and where it is `none`. */
   seedDir: string | null;
   /** The password of the demo accounts; null in prod, which has none. */
   adminPassword: string | null;
@@ -187,7 +187,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, appDir = process.cwd(
     communityApiUrl,
     publisherUrl,
     publisherSecret: secret("PUBLISHER_SECRET"),
-    seedDir: seedDir && resolve(appDir, seedDir),
+    seedDir: seedDir === null || seedDir === "none" ? null : resolve(appDir, seedDir),
     adminPassword,
     staffSecondFactor: appEnv === "prod" && "notice" in secondFactor ? secondFactor.notice : null,
     // False in the tests, which have no compiled admin pages and call only its API.

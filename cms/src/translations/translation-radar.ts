@@ -1,84 +1,104 @@
-/** The state of every entry in each language: missing, only a draft, live but older than its original, or live. */
+/** What is to be done so that every entry is right in both languages: write, check again, publish, review. */
 import type { Core } from "@strapi/strapi";
 import { contentUids, isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { languages, type Language } from "../shared/locales.ts";
+import type { EntryWords } from "./follow-translations.ts";
+import { stateOf } from "./language-state.ts";
 import { lostSteps, type LostStep } from "./lost-steps.ts";
+import { translationRecords, type Review, type TranslationRecord } from "./translation-records.ts";
+import { wordsOfAllVersions, type VersionRow, type VersionWords } from "./version-words.ts";
 
-export type LanguageState = "missing" | "draft" | "stale" | "live";
-export type RadarRow = { uid: string; kind: string; documentId: string; title: string; states: Record<Language, LanguageState> };
-export type Radar = { total: number; live: number; rows: RadarRow[]; lost: LostStep[] };
+/** One version to look at. `fields`: what is untranslated, or has changed in the source. */
+export type RadarTask = {
+  uid: string;
+  kind: string;
+  documentId: string;
+  title: string;
+  language: Language;
+  state: "missing" | "untranslated" | "stale" | "draft" | "review";
+  fields: string[];
+  review: Review | null;
+};
+/** `count` is the number of all; `tasks` are the first 40. */
+export type TaskList = { count: number; tasks: RadarTask[] };
+export type Radar = {
+  total: number;
+  live: number;
+  toWrite: TaskList;
+  toCheck: TaskList;
+  toPublish: TaskList;
+  toReview: TaskList;
+  lost: LostStep[];
+};
+export type Rights = { mayRead(uid: ContentUid): boolean; mayPublish(uid: ContentUid): boolean };
 
-type Version = { documentId: string; locale: Language; publishedAt: string | null; updatedAt: string; [title: string]: unknown };
-
-/** Publishing both languages together takes a moment: an original is newer only when it is so by more than this. */
-const sameTimeMs = 60_000;
 const rowLimit = 40;
+type Version = VersionRow & Record<string, unknown>;
 
-/** Lists the entries that are not live in both languages, the missing ones first, at most 40; the others are only counted. */
-async function translationRadar(strapi: Core.Strapi, mayRead: (uid: ContentUid) => boolean): Promise<Radar> {
-  const all: RadarRow[] = [];
+export async function translationRadar(strapi: Core.Strapi, { mayRead, mayPublish }: Rights): Promise<Radar> {
+  const found: { isLive: boolean; tasks: RadarTask[] }[] = [];
+  const reviews: RadarTask[] = [];
   for (const uid of contentUids(strapi)) {
-    const schema = schemaOf(strapi, uid);
-    if (!isLocalized(schema) || !mayRead(uid)) continue;
-    const titleField = ["title", "name", "question", "productName"].find((name) => schema.attributes[name]) ?? "documentId";
-    const versions = (await strapi.db
-      .query(uid)
-      .findMany({ select: ["documentId", "locale", "publishedAt", "updatedAt", titleField] as never })) as Version[];
-    for (const group of Map.groupBy(versions, ({ documentId }) => documentId).values()) {
-      const [first] = group;
-      if (!first) continue;
-      const named = group.find((version) => version.locale === "en" && version[titleField]) ?? first;
-      all.push({
-        uid,
-        kind: schema.kind ?? "collectionType",
-        documentId: first.documentId,
-        title: String(named[titleField] ?? ""),
-        states: statesOf(group),
-      });
+    if (!isLocalized(schemaOf(strapi, uid)) || !mayRead(uid)) continue;
+    for (const tasks of await tasksOfType(strapi, uid)) {
+      found.push({ isLive: tasks.every(({ state }) => state === "review"), tasks });
+      if (mayPublish(uid)) reviews.push(...tasks.filter(({ state }) => state === "review"));
     }
   }
-  const waiting = all.filter((row) => languages.some((language) => row.states[language] !== "live"));
-  const weight = (row: RadarRow) =>
-    Math.max(...languages.map((language) => ["live", "stale", "draft", "missing"].indexOf(row.states[language])));
+  const tasks = found.flatMap((entry) => entry.tasks);
+  const list = (...states: RadarTask["state"][]): TaskList => {
+    const ofState = tasks.filter(({ state }) => states.includes(state));
+    return { count: ofState.length, tasks: ofState.slice(0, rowLimit) };
+  };
   return {
-    total: all.length,
-    live: all.length - waiting.length,
-    rows: waiting.sort((a, b) => weight(b) - weight(a)).slice(0, rowLimit),
+    total: found.length,
+    live: found.filter(({ isLive }) => isLive).length,
+    toWrite: list("missing", "untranslated"),
+    toCheck: list("stale"),
+    toPublish: list("draft"),
+    toReview: { count: reviews.length, tasks: reviews.slice(0, rowLimit) },
     lost: mayRead("api::test.test") ? await lostSteps(strapi) : [],
   };
 }
 
-/** Only Russian can be stale: it is translated from English. */
-function statesOf(versions: Version[]): Record<Language, LanguageState> {
-  const publishedAt = (language: Language) => versions.find((version) => version.locale === language && version.publishedAt)?.publishedAt;
-  const plain = (language: Language): LanguageState =>
-    publishedAt(language) ? "live" : versions.some((version) => version.locale === language) ? "draft" : "missing";
-  const [original, translation] = [publishedAt("en"), publishedAt("ru")];
-  const isStale = original && translation && new Date(original).getTime() - new Date(translation).getTime() > sameTimeMs;
-  return { en: plain("en"), ru: isStale ? "stale" : plain("ru") };
+/** @returns the tasks of each entry of a type, which are none where all is well */
+async function tasksOfType(strapi: Core.Strapi, uid: ContentUid): Promise<RadarTask[][]> {
+  const schema = schemaOf(strapi, uid);
+  const titleField = ["title", "name", "question", "productName"].find((name) => schema.attributes[name]) ?? "documentId";
+  const versions = (await strapi.db
+    .query(uid)
+    .findMany({ select: ["id", "documentId", "locale", "publishedAt", "updatedAt", titleField] as never })) as unknown as Version[];
+  const words = await wordsOfAllVersions(strapi, uid, versions);
+  const records = Map.groupBy(await translationRecords(strapi, { uid }), ({ documentId }) => documentId);
+  return [...Map.groupBy(versions, ({ documentId }) => documentId)].map(([documentId, group]) => {
+    const named = group.find((version) => version.locale === "en" && version[titleField]) ?? group[0];
+    const entry = { uid, kind: schema.kind ?? "collectionType", documentId, title: String(named?.[titleField] ?? "") };
+    return tasksOfEntry(entry, wordsOfGroup(group, words), records.get(documentId) ?? []);
+  });
 }
 
-type AdminContext = {
-  state: { userAbility: { can(action: string, uid: string): boolean } };
-  body: unknown;
-  set(name: string, value: string): void;
-};
+function wordsOfGroup(group: Version[], words: Map<number, VersionWords>): EntryWords {
+  const of = (language: Language, isLive: boolean) => {
+    const version = group.find(({ locale, publishedAt }) => locale === language && (publishedAt !== null) === isLive);
+    return (version && words.get(version.id)) ?? null;
+  };
+  const both = (language: Language) => ({ draft: of(language, false), live: of(language, true) });
+  return { en: both("en"), ru: both("ru") };
+}
 
-/** `GET /translation-radar`, for whoever is signed in to the admin: a `Radar` of the types that this person may read. */
-export function registerRadarRoute(strapi: Core.Strapi): void {
-  strapi.server.routes({
-    type: "admin",
-    routes: [
-      {
-        method: "GET",
-        path: "/translation-radar",
-        handler: async (ctx: AdminContext) => {
-          ctx.set("Cache-Control", "no-store");
-          ctx.body = await translationRadar(strapi, (uid) => ctx.state.userAbility.can("plugin::content-manager.explorer.read", uid));
-        },
-        info: { type: "admin" },
-        config: { policies: ["admin::isAuthenticatedAdmin"] },
-      },
-    ],
-  } as never);
+function tasksOfEntry(
+  entry: Pick<RadarTask, "uid" | "kind" | "documentId" | "title">,
+  words: EntryWords,
+  records: TranslationRecord[],
+): RadarTask[] {
+  return languages.flatMap((language): RadarTask[] => {
+    const record = records.find((one) => one.language === language);
+    const { state, fields } = stateOf(words, language, record);
+    const review = record?.review ?? null;
+    const task = { ...entry, language, fields, review };
+    return [
+      ...(state === "live" ? [] : [{ ...task, state }]),
+      ...(review && words[language].draft ? [{ ...task, state: "review" as const }] : []),
+    ];
+  });
 }

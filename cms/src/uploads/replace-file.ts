@@ -2,6 +2,7 @@ import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
 import { sendHook } from "../publishing/publish-hook.ts";
 import { contentUids, ownAttributes, schemaOf, type ContentUid } from "../schema/content-types.ts";
+import { requireNoApproval } from "./require-no-approval.ts";
 import { copiesIn, facts, refresh, type StoredFile } from "./copies-in-texts.ts";
 import type { UploadedFile } from "./sniffed-file.ts";
 
@@ -11,6 +12,7 @@ const fileUid = "plugin::upload.file";
 type Store = {
   upload(input: { data: { fileInfo?: unknown }; files: UploadedFile }, options?: object): Promise<unknown>;
   updateFileInfo(id: unknown, fileInfo: object, options?: object): Promise<unknown>;
+  remove(file: StoredFile): Promise<unknown>;
   findOne(id: unknown): Promise<StoredFile | null>;
 };
 
@@ -29,8 +31,7 @@ export async function replaceFile(
   if (!old) throw new errors.NotFoundError();
   const [made] = [await store.upload({ data: { fileInfo }, files: file }, options)].flat() as StoredFile[];
   if (!made) throw new errors.ApplicationError();
-  await strapi.db.transaction(async ({ onCommit, onRollback }) => {
-    onRollback(() => deleteBytes(strapi, made));
+  const exchange = async ({ onCommit }: { onCommit(after: () => Promise<void>): void }) => {
     // The row of the upload goes, its bytes stay: two rows would show one file twice in the library.
     await strapi.db.query(fileUid).delete({ where: { id: made.id } });
     const earlier = [...(old.provider_metadata?.earlier ?? []), old.hash];
@@ -39,11 +40,17 @@ export async function replaceFile(
       provider_metadata: { ...old.provider_metadata, earlier },
     };
     await strapi.db.query(fileUid).update({ where: { id: old.id }, data: data as never });
+    // Once more: a card may have taken it while the bytes came.
+    await requireNoApproval(strapi, old);
     await refreshTexts(strapi, old.hash, made);
     onCommit(async () => {
       tellOfFile(strapi, old);
       await deleteBytes(strapi, old);
     });
+  };
+  await strapi.db.transaction(exchange).catch(async (error: unknown) => {
+    await store.remove(made);
+    throw error;
   });
   return store.updateFileInfo(id, fileInfo ?? {}, options);
 }

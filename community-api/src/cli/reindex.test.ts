@@ -37,7 +37,7 @@ async function given() {
   await release.publish("r1", {
     mode: "qa",
     files: {
-      "private/search-documents.json": JSON.stringify(staff),
+      "private/search-documents/00.json": JSON.stringify(staff),
       "catalogue.json": JSON.stringify({ ...testCatalogue, synonyms: [{ language: "en", words: ["panic", "anxiety"] }] }),
     },
   });

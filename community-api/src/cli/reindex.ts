@@ -16,7 +16,8 @@ import { rebuildPublications, rebuildStaff } from "../search/index/keep-indexes-
 import { MeilisearchFailure } from "../search/meilisearch/failure.ts";
 import { rebuildServerPublications, rebuildServerStaff } from "../search/meilisearch/rebuild-server.ts";
 import { openSearchServer } from "../search/meilisearch/search-server.ts";
-import { readCatalogue, readSearchDocuments } from "../serve-site/release/release.ts";
+import { readCatalogue } from "../serve-site/release/release.ts";
+import { documentsIn, readSearchFiles } from "../serve-site/release/search-files.ts";
 
 const sayEvery = 10_000;
 const vectorsSaidEvery = 200;
@@ -32,7 +33,7 @@ async function run(): Promise<void> {
   try {
     await migrate(db, settings.database);
     const folder = await realpath(settings.releaseDir).catch(() => null);
-    const staff = folder === null ? new Map() : await readSearchDocuments(folder);
+    const staff = folder === null ? new Map() : documentsIn(await readSearchFiles(folder));
     const synonyms = folder === null ? [] : (await readCatalogue(folder)).synonyms;
     const total = await countPublications(db);
 

@@ -1,13 +1,4 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  type DialectAdapter,
-  type QueryResult,
-  type RawBuilder,
-  SelectQueryNode,
-  sql,
-  type UnknownRow,
-} from "kysely";
+import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, SelectQueryNode, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { ReadsAtOnceAdapter } from "./sqlite.ts";
 
@@ -48,22 +39,20 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
   const run = async (db: Database, values: Values): Promise<Row[]> => {
     const query = compileFor(db);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Placeholder ? values[parameter.name] : parameter));
-    const filled = { ...query, parameters };
-    return ((await readAtOnce<Row>(db, filled)) ?? (await db.executeQuery<Row>(filled))).rows;
+    return readAtOnce<Row>(db, query, parameters) ?? (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 
   return Object.assign(run, { compileFor });
 }
 
-/** @returns null where the query has to wait for its turn on a connection: on PostgreSQL, in a transaction, beside one, or when it writes */
-async function readAtOnce<Row>(db: Database, query: CompiledQuery<Row>): Promise<QueryResult<Row> | null> {
+/**
+ * @returns null where the query has to wait for its turn on a connection: on PostgreSQL, in a transaction, beside one, or when it writes; and where a plugin
+ * has to see its rows
+ */
+function readAtOnce<Row>(db: Database, { query, sql: text }: CompiledQuery<Row>, parameters: readonly unknown[]): Row[] | null {
   const { adapter, plugins } = db.getExecutor();
-  if (!(adapter instanceof ReadsAtOnceAdapter) || db.isTransaction || !SelectQueryNode.is(query.query)) return null;
-  const rows = adapter.readAtOnce(query);
-  if (rows === null) return null;
-  let result = { rows } as QueryResult<UnknownRow>;
-  for (const plugin of plugins) result = await plugin.transformResult({ queryId: query.queryId, result });
-  return result as QueryResult<Row>;
+  const mayRead = adapter instanceof ReadsAtOnceAdapter && !db.isTransaction && plugins.length === 0 && SelectQueryNode.is(query);
+  return mayRead ? (adapter.readAtOnce(text, parameters) as Row[] | null) : null;
 }
 
 /** The row that a compiled query gives. */

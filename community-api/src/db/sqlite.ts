@@ -39,7 +39,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /** @returns the rows; null while a transaction is open on the connection: what it has not committed is nobody else's to see */
-type ReadAtOnce = (query: CompiledQuery) => unknown[] | null;
+type ReadAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | null;
 
 /**
  * Reads without waiting for a turn on the connection: taking it and giving it back costs Kysely more than SQLite needs for most of our reads. Only
@@ -97,5 +97,5 @@ export function sqliteDialect(path: string): SqliteDialect {
   file.pragma("cache_size = -32000");
   file.pragma("temp_store = MEMORY");
   const database = withPreparedStatements(file);
-  return new ImmediateSqliteDialect(database, ({ sql, parameters }) => (file.inTransaction ? null : database.prepare(sql).all(parameters)));
+  return new ImmediateSqliteDialect(database, (sql, parameters) => (file.inTransaction ? null : database.prepare(sql).all(parameters)));
 }

@@ -99,7 +99,7 @@ const check = createRoute({
     ...errorResponses(...writeErrors, ...sessionErrors, "not-found", "Error processing payment"),
   },
 });
-const courseAccess = createRoute({
+export const courseAccessRoute = createRoute({
   tags,
   ...access("signed-in"),
   method: "get",
@@ -144,6 +144,6 @@ export function purchaseRoutes(services: Needs): OpenAPIHono<AppEnv> {
       return c.json(await listPurchases(db, keys, uid, undefined), 200);
     })
     .openapi(check, async (c) => c.json(await checkOwnOrder(services, requireSession(c).uid, c.req.valid("param").orderId), 200))
-    .openapi(courseAccess, async (c) => c.json(await readCourseAccess(db, requireSession(c).uid, c.req.valid("param").courseKey), 200))
+    .openapi(courseAccessRoute, async (c) => c.json(await readCourseAccess(db, requireSession(c).uid, c.req.valid("param").courseKey), 200))
     .openapi(redeem, async (c) => c.json(await redeemGift(db, keys, requireSession(c), c.req.valid("json").code, clock()), 201));
 }

@@ -32,7 +32,7 @@ export async function servePostShell(
   await c.get("spendTokens")("network", c.get("address"), requestCosts.read);
   try {
     const found = await findPost(idOrSlug);
-    if (!("currentSlug" in found)) return serveFile(c, page);
+    if (!("currentSlug" in found)) return serveFile(c, release.files, page);
     c.header("Cache-Control", "no-cache");
     return c.redirect(paths.post(language, found.currentSlug), 301);
   } catch (error) {

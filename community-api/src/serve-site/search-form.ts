@@ -39,12 +39,14 @@ export function searchForm({ live, onDemand, siteUrl, ask }: Services): Hono<App
     readBody,
     async (c) => {
       const language = c.req.param("language") as Language;
-      const release = live.current();
-      if (!release) return sendUnavailablePage(c);
+      if (!live.current()) return sendUnavailablePage(c);
       const asked = readQuestion(await c.req.parseBody());
       const network = c.get("address");
       const pay = () => c.get("spendTokens")("network", network, requestCosts.renderedPage);
       const rendered = asked.q === "" ? nothingAsked : await answer(c, ask, language, asked);
+      // Not before the answer: another release may have come meanwhile.
+      const release = live.current();
+      if (!release) return sendUnavailablePage(c);
       const page = await onDemand.renderOnce(release, renderPaths.search(language), rendered, { network, pay });
       if (page?.status !== 200) return sendUnavailablePage(c);
       return sendRenderedPage(c, page);

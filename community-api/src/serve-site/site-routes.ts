@@ -46,18 +46,18 @@ export function siteRoutes(services: {
     if (rendered !== "not-found") {
       if (file) {
         c.set("logRoute", path);
-        return serveFile(c, file);
+        return serveFile(c, release.files, file);
       }
       const post = await servePostShell(c, release, path, findPost);
       if (post) return post;
       const ownCase = await findCaseShell(release, path);
       if (ownCase) {
         c.set("logRoute", "/my-profile/cases/{id}");
-        return serveFile(c, ownCase);
+        return serveFile(c, release.files, ownCase);
       }
     }
     const cleaner = canonicalPath(path);
-    if (cleaner !== null && (path.endsWith("/") || release.files.addresses.has(cleaner))) return redirect(c, cleaner, 308);
+    if (cleaner !== null && (path.endsWith("/") || (await release.files.find(cleaner)))) return redirect(c, cleaner, 308);
     const renamed = renamedPages[path];
     if (renamed !== undefined) return redirect(c, renamed, 308);
     const moved = release.catalogue.redirects.find(({ from }) => from === path);
@@ -115,20 +115,21 @@ function languageOf(c: Context<AppEnv>): Language {
 async function home(c: Context<AppEnv>, release: Release): Promise<Response> {
   c.set("logRoute", "/");
   const file = await release.files.find(paths.home(languageOf(c)));
-  return file ? serveFile(c, file) : sendUnavailablePage(c);
+  return file ? serveFile(c, release.files, file) : sendUnavailablePage(c);
 }
 
 async function notFound(c: Context<AppEnv>, release: Release, path: string): Promise<Response> {
   const prefix = path.split("/")[1];
   const language = isLanguage(prefix) ? prefix : languageOf(c);
   const page = (await release.files.find(paths.notFound(language))) ?? (await release.files.find("/404"));
-  return page ? sendFilledPage(c, page, 404, { path }) : c.text("Page not found", 404);
+  return page ? sendFilledPage(c, release.files, page, 404, { path }) : c.text("Page not found", 404);
 }
 
 /** The error page of the release, which also leads to help; without it, and where it would cost too much (429), the page that needs none. */
 async function sendFailure(c: Context<AppEnv>, live: LiveRelease, status: ContentfulStatusCode): Promise<Response> {
   const prefix = c.req.path.split("/")[1];
   const language = isLanguage(prefix) ? prefix : languageOf(c);
-  const page = status >= 500 ? await live.current()?.files.find(paths.failed(language)) : undefined;
-  return page ? sendFilledPage(c, page, status, { status: String(status) }) : sendUnavailablePage(c, status);
+  const release = status >= 500 ? live.current() : null;
+  const page = await release?.files.find(paths.failed(language));
+  return release && page ? sendFilledPage(c, release.files, page, status, { status: String(status) }) : sendUnavailablePage(c, status);
 }

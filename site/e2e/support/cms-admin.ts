@@ -24,6 +24,15 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
   }
 
   return {
+    /** Choose the language of the admin in this person's profile. */
+    async useAdminIn(language: "en" | "ru"): Promise<void> {
+      const response = await fetch(`${cmsUrl}/admin/users/me`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${data.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ preferedLanguage: language }),
+      });
+      if (!response.ok) throw new Error(`The admin answered ${response.status} to the choice of its language`);
+    },
     /** Put a file into the media library. @returns its id there */
     async upload(name: string, file: Blob): Promise<number> {
       const body = new FormData();
@@ -38,6 +47,35 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
       const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}&filters[${by}][$eq]=${value}`);
       if (!results[0]) throw new Error(`No ${uid} with ${by} ${value}`);
       return results[0];
+    },
+    /** @returns the first entry of a type in the order of the admin's list */
+    async first(uid: string, locale: string): Promise<Entry> {
+      const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}`);
+      if (!results[0]) throw new Error(`No ${uid} in ${locale}`);
+      return results[0];
+    },
+    /** Change fields of a draft and press Save. The state of a whole entry ("modified") is Strapi's own and isn't sent. */
+    async save(uid: string, documentId: string, locale: string, { status: _state, ...change }: Record<string, unknown>): Promise<void> {
+      await call("PUT", `collection-types/${uid}/${documentId}?locale=${locale}`, change);
+    },
+    /** Where the draft's preview stands. */
+    async previewPath(uid: string, documentId: string, locale: string): Promise<string> {
+      const response = await fetch(`${cmsUrl}/preview-links`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${data.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ uid, documentId, locale }),
+      });
+      if (!response.ok) throw new Error(`POST /preview-links answered ${response.status}`);
+      return ((await response.json()) as { path: string }).path;
+    },
+    /** Press “Approve” on what stands in the draft now. */
+    async approve(uid: string, documentId: string, locale: string): Promise<void> {
+      const headers = { authorization: `Bearer ${data.token}`, "content-type": "application/json" };
+      const place = { uid, documentId, locale };
+      const shown = await fetch(`${cmsUrl}/approvals?${new URLSearchParams(place).toString()}`, { headers });
+      const { digest } = (await shown.json()) as { digest: string };
+      const response = await fetch(`${cmsUrl}/approvals`, { method: "POST", headers, body: JSON.stringify({ ...place, digest }) });
+      if (!response.ok) throw new Error(`POST /approvals answered ${response.status}: ${await response.text()}`);
     },
     /** Change fields of an entry in one language and press Publish. */
     async publish(uid: string, documentId: string, locale: string, change: Record<string, unknown>): Promise<void> {

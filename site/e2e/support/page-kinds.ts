@@ -115,6 +115,7 @@ export const pageKinds: PageKind[] = [
   at("therapy home", "therapy", true),
   at("courses", "courses", true),
   from("courses, page 2", "courses", "courses", /\/courses\/page\/2$/, true),
+  from("courses of a theme", "courses", "courses", /\/courses\/theme\/[^/]+$/, true),
   from("course", "course", "courses", courseLink, true),
   { name: "course that is sold", path: "course", address: paidCourse, tabs: true, island: true, reach: allIslandsHydrated },
   from("lesson", "lesson", course, /\/therapy\/courses\/(?!page\/)[^/]+\/[^/]+$/, false),
@@ -131,6 +132,7 @@ export const pageKinds: PageKind[] = [
   at("visualizations", "visualizations", true),
   from("visualization", "visualization", "visualizations", /\/therapy\/visualization\/[^/]+$/, false),
   at("tests", "tests", true),
+  from("tests, page 2", "tests", "tests", /\/test-list\/page\/2$/, true),
   from("test", "test", "tests", testLink, true, { island: "alone", reach: allIslandsHydrated }),
   from("question of a test", "test", "tests", testLink, false, { island: "alone", reach: begin }),
   from("result of a test", "test", "tests", testLink, true, { island: "alone", reach: (page) => answer(page, 1) }),
@@ -154,6 +156,8 @@ export const pageKinds: PageKind[] = [
   { name: "post", path: "post", address: firstPost, tabs: true, island: true, reach: posts, ownHead: true },
 
   at("stories", "stories", true),
+  from("stories, page 2", "stories", "stories", /\/stories\/page\/2$/, true),
+  from("stories of a theme", "stories", "stories", /\/stories\/theme\/[^/]+$/, true),
   from("story", "story", "stories", /\/stories\/[^/.]+$/, false),
 
   at("help", "help", true),

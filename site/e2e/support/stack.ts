@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { digestOf, whenChanged } from "../../../scripts/digest.mjs";
 import { developmentSecrets } from "../../../scripts/steps/secrets.mjs";
+import { bootId } from "../../publisher/work-mark.ts";
 import { type ProgramName, type StackPrograms, startStack, type Step } from "../../../scripts/stack.mjs";
 import { createSupervisor, type Supervisor } from "../../../scripts/supervisor.mjs";
 
@@ -101,7 +102,8 @@ async function startIn(folder: string, more: Record<string, string> = {}, step =
 
 /** Build the seeded template unless it is there and true. */
 export async function prepareTemplate(): Promise<void> {
-  const digest = digestOf(...madeFrom.map((path) => join(root, path)));
+  // The publishers of its copies go on where this one has ended, but after a start of the machine they would build.
+  const digest = `${digestOf(...madeFrom.map((path) => join(root, path)))} ${await bootId()}`;
   await whenChanged(join(template, ".made-from"), digest, async () => {
     await rm(template, { recursive: true, force: true });
     await mkdir(template, { recursive: true });
@@ -118,7 +120,9 @@ export async function prepareTemplate(): Promise<void> {
 export async function startCopy(name: string, more: Record<string, string> = {}): Promise<RunningStack> {
   const folder = join(testData, name);
   await rm(folder, { recursive: true, force: true });
-  await cp(template, folder, { recursive: true, verbatimSymlinks: true });
+  // The spare is a whole copy of the release, and each publisher makes its own.
+  const filter = (path: string) => path !== join(template, "releases/spare");
+  await cp(template, folder, { recursive: true, verbatimSymlinks: true, filter });
   return startIn(folder, more);
 }
 

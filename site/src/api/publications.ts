@@ -2,6 +2,7 @@ import { limits } from "@ryadom/shared/limits.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { FeedQuery } from "@ryadom/shared/on-demand.ts";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
 import { holdsPublications } from "./cache-updates.ts";
 import { api, cursorQuery, nullIfNotFound, unwrap } from "./client.ts";
 import type { components } from "./openapi.d.ts";
@@ -76,17 +77,18 @@ export function useRefreshOwnPublications(): () => void {
   return () => void client.invalidateQueries({ queryKey: ownPublicationsOptions().queryKey });
 }
 
-/** An own publication with its text as it was typed, to be changed; null for somebody else's. Read once, so that nothing typed is lost. */
+/** An own publication with its text as it was typed; null for somebody else's. */
+async function readOwnPublication(id: string) {
+  const publication = await readPublication(id);
+  if (!publication?.isMine) return null;
+  return { publication, source: await unwrap(api.GET("/api/publications/{id}/source", { params: { path: { id } } })) };
+}
+
+export type OwnPublication = NonNullable<Awaited<ReturnType<typeof readOwnPublication>>>;
+
+/** To be changed. Read once, so that nothing typed is lost. */
 export const publicationSourceOptions = (id: string) =>
-  queryOptions({
-    queryKey: ["publication-source", id],
-    queryFn: async () => {
-      const publication = await readPublication(id);
-      if (!publication?.isMine) return null;
-      return { publication, source: await unwrap(api.GET("/api/publications/{id}/source", { params: { path: { id } } })) };
-    },
-    staleTime: Infinity,
-  });
+  queryOptions({ queryKey: ["publication-source", id], queryFn: () => readOwnPublication(id), staleTime: Infinity });
 
 /**
  * Creates a publication or changes one.
@@ -100,9 +102,16 @@ export const useSavePublication = <Draft>(
 export const useDeletePublication = (after: AfterSuccess<unknown, string>) =>
   useApiMutation((id: string) => unwrap(api.DELETE("/api/publications/{id}", { params: { path: { id } } })), after);
 
-/** Deletes what was published a moment ago, unless somebody has answered it: then the error is `conflict`. */
-export const useTakeBackPublication = (after: AfterSuccess<unknown, string>) =>
-  useApiMutation(
-    (id: string) => unwrap(api.DELETE("/api/publications/{id}", { params: { path: { id }, query: { unlessAnswered: "true" } } })),
-    after,
-  );
+/**
+ * Deletes a publication of one's own, unless somebody has answered it: then the error is `conflict`.
+ * @param keep stores what it says, as read anew, before anything is deleted; what it throws stops that
+ */
+export const useTakeBackPublication = (after: AfterSuccess<unknown, string>, keep?: (own: OwnPublication) => Promise<void>) =>
+  useApiMutation(async (id: string) => {
+    if (keep) {
+      const own = await readOwnPublication(id);
+      if (!own) throw new ApiError("not-found");
+      await keep(own);
+    }
+    return unwrap(api.DELETE("/api/publications/{id}", { params: { path: { id }, query: { unlessAnswered: "true" } } }));
+  }, after);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage } from "./fake-storage.ts";
-import { countHardDays, triedPractices } from "./own-path.ts";
+import { countHardDays } from "./hard-days.ts";
+import { triedPractices } from "./own-path.ts";
 import { practicesDone, removePracticesDone, storePracticeDone } from "./practices-done.ts";
 
 beforeEach(() => void vi.stubGlobal("localStorage", fakeStorage()));

@@ -1,9 +1,4 @@
-import { daysBetween, type Day } from "@ryadom/shared/days.ts";
-import type { MoodDays } from "./mood-diary.ts";
 import type { PracticeDone } from "./practices-done.ts";
-
-const hardestMood = 2;
-const daysLooked = 30;
 
 /** How often a practice was done, and what was said after it. */
 export interface Tried {
@@ -12,13 +7,6 @@ export interface Tried {
   easier: number;
   harder: number;
 }
-
-/** Days of the last thirty, today among them, that were noted as awful or low. */
-export const countHardDays = (days: MoodDays, today: Day): number =>
-  Object.entries(days).filter(([day, { mood }]) => {
-    const ago = daysBetween(day, today);
-    return mood <= hardestMood && ago >= 0 && ago < daysLooked;
-  }).length;
 
 /** What was tried, what was followed by "easier" most often first. */
 export function triedPractices(done: readonly PracticeDone[]): Tried[] {

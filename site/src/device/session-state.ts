@@ -27,7 +27,7 @@ export function handleSessionError(code: string): void {
 
 /**
  * Removed by a chosen sign-out: texts not sent, where to return to, an open test result, how far a video was watched, notes on lessons, what
- * was searched for, which practices were done, mixes of sounds, what played (`practices-…`), what brought somebody here, where one was
+ * was searched for, which practices were done, pages saved for later, mixes of sounds, what played (`practices-…`), what brought somebody here, where one was
  * in a list of posts.
  */
 const leftBehind = [
@@ -39,6 +39,7 @@ const leftBehind = [
   "recent-searches",
   "safety-plan",
   "practices-",
+  "saved-pages",
   "came-for",
   "list-places",
 ];

@@ -14,15 +14,48 @@ test("counts days, results, half-done tests, notes and the rest, and deletes one
   localStorage.setItem("recent-searches", '["sleep","panic"]');
   localStorage.setItem("lesson-note:first-aid-for-panic/while-it-lasts", JSON.stringify("the key is cold"));
   localStorage.setItem("theme", "dark");
-  expect(countStored()).toEqual({ moods: 2, results: 3, unfinished: 1, searches: 2, notes: 1, plan: 0, practices: 0, mixes: 0, rest: 1 });
+  expect(countStored()).toEqual({
+    moods: 2,
+    results: 3,
+    unfinished: 1,
+    searches: 2,
+    notes: 1,
+    plan: 0,
+    practices: 0,
+    saved: 0,
+    mixes: 0,
+    rest: 1,
+  });
   removeKind("results");
   removeKind("searches");
-  expect(countStored()).toEqual({ moods: 2, results: 0, unfinished: 1, searches: 0, notes: 1, plan: 0, practices: 0, mixes: 0, rest: 1 });
+  expect(countStored()).toEqual({
+    moods: 2,
+    results: 0,
+    unfinished: 1,
+    searches: 0,
+    notes: 1,
+    plan: 0,
+    practices: 0,
+    saved: 0,
+    mixes: 0,
+    rest: 1,
+  });
   removeKind("rest");
   expect(Object.keys(localStorage).sort()).toEqual(["lesson-note:first-aid-for-panic/while-it-lasts", "mood", "test-answers:sleep"]);
 });
 
 test("a browser that keeps nothing has nothing to show", () => {
   vi.stubGlobal("localStorage", refusingStorage());
-  expect(countStored()).toEqual({ moods: 0, results: 0, unfinished: 0, searches: 0, notes: 0, plan: 0, practices: 0, mixes: 0, rest: 0 });
+  expect(countStored()).toEqual({
+    moods: 0,
+    results: 0,
+    unfinished: 0,
+    searches: 0,
+    notes: 0,
+    plan: 0,
+    practices: 0,
+    saved: 0,
+    mixes: 0,
+    rest: 0,
+  });
 });

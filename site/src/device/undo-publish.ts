@@ -42,8 +42,8 @@ export function beginUndo(now = Date.now()): void {
   if (isRecord(saved) && saved["shownAt"] === 0) writeStored(name, { ...saved, shownAt: now }, inTab);
 }
 
-/** What was published is a draft again: another post with the same words, whose pictures have to be sent anew. */
-export function restoreDraft({ draft }: Undo): boolean {
+/** What was published is a draft again: another post with the same words, whose pictures have to be sent anew. @returns whether the device has kept it */
+export function restoreDraft({ draft }: Pick<Undo, "draft">): boolean {
   forgetUndo();
   const pictures = draft.pictures.map((picture) => ({ ...picture, sentAs: "", sentAt: 0 }));
   return storePostDraft(null, { ...draft, pictures, key: crypto.randomUUID() });

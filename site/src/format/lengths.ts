@@ -10,9 +10,3 @@ export function videoKind(language: Language, facts: VideoFacts | null | undefin
   const lasting = { duration: duration(language, facts.seconds) };
   return facts.isSilent ? t.video_silent(lasting) : t.video_with_sound(lasting);
 }
-
-/** How long a practice takes, and its video, which is mostly shorter: “about 3 minutes · silent looping animation, 38 seconds”. */
-export function practiceLength(language: Language, { minutes, videoFacts }: { minutes: number; videoFacts: VideoFacts | null }): string {
-  const parts = [words(language).about_minutes({ count: minutes }), videoKind(language, videoFacts)];
-  return parts.filter((part) => part !== null).join("\u00A0· ");
-}

@@ -21,30 +21,27 @@ const beside = 3;
  */
 export function choosePictures(documents: readonly Illustrated[]): Map<string, Picture> {
   const chosen: { motif: MotifName; air: Air; theme: string | undefined }[] = [];
+  const timesUsed = new Map<MotifName, number>();
+  const chosenInTheme = new Map<string | undefined, typeof chosen>();
   for (const [at, document] of documents.entries()) {
     const theme = document.topics[0];
     const recent = chosen.slice(-apart).reverse();
-    const recentInTheme = chosen
-      .filter((one) => one.theme === theme)
-      .slice(-apartInTheme)
-      .reverse();
+    const ofTheme = chosenInTheme.get(theme) ?? [];
+    chosenInTheme.set(theme, ofTheme);
+    const recentInTheme = ofTheme.slice(-apartInTheme).reverse();
     const besideCrisis = documents.slice(Math.max(0, at - beside), at + beside + 1).some(isNearCrisis);
     const allowed = motifsOf(document).filter((motif) => !besideCrisis || !notBesideCrisis.includes(motif));
     const cost = (motif: MotifName) =>
       nearness(recent, motif, apart) * 100 +
       nearness(recentInTheme, motif, apartInTheme) * 90 +
       (recent[0] && motifs[recent[0].motif].kind === motifs[motif].kind ? 5 : 0) +
-      chosen.filter((one) => one.motif === motif).length * 10;
+      (timesUsed.get(motif) ?? 0) * 10;
     const motif = (allowed.length > 0 ? allowed : motifsOf(document)).reduce((best, one) => (cost(one) < cost(best) ? one : best));
-    chosen.push({
-      motif,
-      air: airOf(
-        motif,
-        document.documentId,
-        chosen.slice(-2).map((one) => one.air),
-      ),
-      theme,
-    });
+    const lastAirs = chosen.slice(-2).map((one) => one.air);
+    const one = { motif, air: airOf(motif, document.documentId, lastAirs), theme };
+    chosen.push(one);
+    ofTheme.push(one);
+    timesUsed.set(motif, (timesUsed.get(motif) ?? 0) + 1);
   }
   return new Map(documents.map(({ documentId }, at) => [documentId, { motif: chosen[at]!.motif, air: chosen[at]!.air }]));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { avatars, avatarOf } from "./avatars.ts";
@@ -68,4 +68,17 @@ test("files are named by the drawings: when one changes, write the new digest in
 test("a member has the same picture each time, and members have many", () => {
   expect(avatarOf("a")).toEqual(avatarOf("a"));
   expect(new Set(Array.from({ length: 200 }, (_, index) => avatarOf(`member-${index}`))).size).toBe(avatars.length);
+});
+
+test("a picture that a page or an island names is one that the build draws", () => {
+  const src = join(import.meta.dirname, "..");
+  const drawn = new Set(motifNames.flatMap((motif) => motifs[motif].airs.map((air) => `${motif} ${air}`)));
+  const named = globSync("**/*.{ts,tsx,astro}", { cwd: src }).flatMap((file) =>
+    [...readFileSync(join(src, file), "utf8").matchAll(/motif: "(\w+)", air: "(\w+)"/g)].map(([, motif, air]) => ({
+      file,
+      picture: `${motif} ${air}`,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ picture }) => !drawn.has(picture))).toEqual([]);
 });

@@ -23,7 +23,8 @@ export const offlineCopies = (): AstroIntegration => ({
   },
 });
 
-async function writeList(out: string, language: Language): Promise<string> {
+/** Writes `/{lang}/offline.json` of the pages that lie in `out`. @returns what it holds, in a few words */
+export async function writeList(out: string, language: Language): Promise<string> {
   const { first, rest } = precachedPages(language, currentBuild().content[language]);
   const findFiles = createAssetFinder(out);
   const seen = new Set<string>();

@@ -53,7 +53,7 @@ const isLasting = (request, url) =>
 
 /** Sections whose opened pages are kept. Not among them: posts and feed, a member's own pages, signing in, tests, themes. */
 const keptSections = /^\/[a-z]{2}(\/(help|therapy|stories|volunteer|about-us|offline|my-profile\/about)(\/.*)?)?$/;
-const notKeptSections = /^\/[a-z]{2}\/therapy\/(tests|categories)\//;
+const notKeptSections = /^\/[a-z]{2}\/(therapy\/(tests|categories|[a-z-]+\/theme)|stories\/theme)\//;
 
 /** Whether a copy of an opened page may be kept. Without the list of sensitive pages nobody knows, so it may not. */
 async function mayKeepPage(path, pages) {
@@ -84,7 +84,8 @@ async function openPage(event, url) {
 
 async function askNetwork(event, url, pages) {
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
-  if (mayBeKept(response) && !url.search) {
+  if (isGone(response)) event.waitUntil(forget(url.pathname, pages));
+  else if (mayBeKept(response) && !url.search) {
     const copy = response.clone();
     event.waitUntil(keepOpened(url.pathname, copy, pages));
   }
@@ -96,6 +97,10 @@ async function keepOpened(path, copy, pages) {
   await pages.put(path, copy);
   await dropOldest(pages, openedKept);
 }
+
+/** What was withdrawn or moved may not be read here any longer either. A redirect shows its type alone. */
+const isGone = ({ status, type }) => status === 404 || status === 410 || type === "opaqueredirect";
+const forget = (path, pages) => pages.delete(path, { ignoreVary: true });
 
 const mayBeKept = (response) =>
   response.status === 200 &&
@@ -130,7 +135,10 @@ async function openFile(request) {
   );
 }
 
-/** Precaches the files and pages of `/{lang}/offline.json`, most needed first, one at a time to spare a slow connection. */
+/**
+ * Precaches the files and pages of `/{lang}/offline.json`, most needed first, one at a time to spare a slow connection, and drops pages that it
+ * names no longer. The list is stored once every page is here in its revision; until then each call asks again for those that are not.
+ */
 async function keep({ keep: language, isFrugal, opened, files: loaded }) {
   const [pages, files] = await Promise.all([caches.open(pagesName), caches.open(filesName)]);
   const address = `/${language}/offline.json`;
@@ -139,22 +147,32 @@ async function keep({ keep: language, isFrugal, opened, files: loaded }) {
   const response = await fetch(address, { cache: "no-cache" });
   if (!response.ok) return;
   const copy = response.clone();
-  const groups = isFrugal ? (await response.json()).slice(0, 1) : await response.json();
+  const list = await response.json();
+  const named = new Set(list.flatMap((group) => Object.keys(group.pages)));
+  const unnamed = Object.keys(revisions).filter((page) => !named.has(page));
+  await Promise.all(unnamed.map((page) => forget(page, pages)));
   for (const file of loaded) await add(files, file);
-  for (const group of groups) {
+  let isWhole = true;
+  for (const group of isFrugal ? list.slice(0, 1) : list) {
     for (const file of group.files) await add(files, file);
-    for (const [page, revision] of Object.entries(group.pages)) await add(pages, page, revisions[page] !== revision);
+    for (const [page, revision] of Object.entries(group.pages))
+      if (!(await add(pages, page, revisions[page] !== revision))) isWhole = false;
   }
+  // Without the list, the pages it names would count as opened ones, of which the oldest are dropped.
+  if (!isWhole) return;
   // Last, so that a page that waits for the list finds everything before it there.
   if (!isFrugal) await pages.put(address, copy);
   if (opened && (await mayKeepPage(opened, pages))) await add(pages, opened);
   await Promise.all([dropOldest(pages, openedKept), dropOldest(files, filesKept)]);
 }
 
+/** @returns whether it is here now in the version asked for; an older copy stays where it isn't */
 async function add(cache, address, isChanged = false) {
-  if (!isChanged && (await cache.match(address, { ignoreVary: true }))) return;
+  if (!isChanged && (await cache.match(address, { ignoreVary: true }))) return true;
   const response = await fetch(address, { cache: isChanged ? "no-cache" : "default" });
-  if (response.status === 200 && !response.redirected) await cache.put(address, response);
+  if (response.status !== 200 || response.redirected) return false;
+  await cache.put(address, response);
+  return true;
 }
 
 /** Removes the oldest entries beyond `most`; what `offline.json` names is never removed. */

@@ -18,19 +18,25 @@
       // A private window may refuse; the choice then lasts as long as the address.
     }
   }
-  var asked = location.hash.slice(1);
-  var isAsked = asked === "where" || (asked && document.getElementById(asked));
-  try {
-    if (!isAsked) mark(localStorage.getItem(name));
-  } catch {
-    // Nothing was kept: all countries stand equal.
+  /* Whether the address asks for a country, or for the choice of one. Other places of the page leave what was chosen as it is. */
+  function isAsked() {
+    var place = document.getElementById(location.hash.slice(1));
+    return location.hash === "#where" || Boolean(place && place.dataset.country);
   }
+  function markKept() {
+    try {
+      mark(localStorage.getItem(name));
+    } catch {
+      // Nothing was kept: all countries stand equal.
+    }
+  }
+  if (!isAsked()) markKept();
   addEventListener("hashchange", function () {
+    if (!isAsked()) return markKept();
     var place = document.getElementById(location.hash.slice(1));
     if (!place) return;
     mark("");
-    if (place.dataset.country) keep(place.dataset.country);
-    else if (place.id === "where") keep("");
+    keep(place.dataset.country);
     place.scrollIntoView();
   });
 })();

@@ -1,7 +1,7 @@
-import { countHardDays, type Tried, triedPractices } from "../device/own-path.ts";
-import { deviceDiary } from "../device/mood-diary.ts";
+import { type Tried, triedPractices } from "../device/own-path.ts";
 import { practicesDone, removePracticesDone, restorePracticesDone, type PracticeDone } from "../device/practices-done.ts";
 import { isSignedIn } from "../device/session-state.ts";
+import { readStored } from "../device/storage.ts";
 import { type PluralForms, withCount } from "../format/plural-forms.ts";
 
 /** My path: what helped, told from what this device keeps. */
@@ -24,7 +24,7 @@ async function setUp(page: HTMLElement): Promise<void> {
   const said = JSON.parse(page.dataset["words"] ?? "{}") as PathWords;
   const part = <Part extends HTMLElement>(name: string): Part => page.querySelector<Part>(`[data-path-part="${name}"]`)!;
   const language = document.documentElement.lang;
-  const diary = isSignedIn() ? (await import("../device/account-moods.ts")).accountDiary : deviceDiary;
+  const hardDays = await countOwnHardDays();
 
   const rowOf = ({ practice, times, easier }: Tried): HTMLElement => {
     const row = part<HTMLTemplateElement>("row").content.cloneNode(true) as DocumentFragment;
@@ -37,7 +37,6 @@ async function setUp(page: HTMLElement): Promise<void> {
 
   const draw = (): void => {
     const tried = triedPractices(practicesDone()).filter(({ practice }) => names[practice]);
-    const hardDays = countHardDays(diary.days(), diary.today());
     // What more often made it harder is no next step.
     const best = tried.find(({ easier, harder }) => easier > harder);
     const helped = best ? withCount(said.easier, language, best.easier).replace("{title}", names[best.practice]!.title) : "";
@@ -69,4 +68,13 @@ async function setUp(page: HTMLElement): Promise<void> {
     part("erase").focus();
   });
   draw();
+}
+
+/** The diary comes only where there is one to read. */
+async function countOwnHardDays(): Promise<number> {
+  if (!isSignedIn() && readStored("mood") === null) return 0;
+  const diary = isSignedIn()
+    ? (await import("../device/account-moods.ts")).accountDiary
+    : (await import("../device/mood-diary.ts")).deviceDiary;
+  return (await import("../device/hard-days.ts")).countHardDays(diary.days(), diary.today());
 }

@@ -24,10 +24,11 @@ export const shareImages = (workDir: string): AstroIntegration => ({
       const out = join(fileURLToPath(dir), "og");
       await rm(out, { recursive: true, force: true });
       await Promise.all([mkdir(cache, { recursive: true }), mkdir(out, { recursive: true })]);
-      const wanted = [
-        ...currentBuild().shareImages,
-        ...languages.map((language) => [homeShareImage(language), homeShareImageContent(language)] as const),
-      ].map(([address, image]) => ({ name: shareImageName(image), target: join(out, address.slice("/og/".length)), image }));
+      const wanted = wantedShareImages().map(([address, image]) => ({
+        name: shareImageName(image),
+        target: join(out, address.slice("/og/".length)),
+        image,
+      }));
       const missing = wanted.filter(({ name }) => !existsSync(join(cache, name)));
       const queue = missing.values();
       await Promise.all(
@@ -42,6 +43,19 @@ export const shareImages = (workDir: string): AstroIntegration => ({
     },
   },
 });
+
+/** All share images of the current build, by their addresses. */
+export const wantedShareImages = (): (readonly [address: string, image: ShareImage])[] => [
+  ...currentBuild().shareImages,
+  ...languages.map((language) => [homeShareImage(language), homeShareImageContent(language)] as const),
+];
+
+/** Draws one share image, unless a build before has. @returns the file that is kept of it */
+export async function keptShareImage(workDir: string, image: ShareImage): Promise<string> {
+  const file = join(workDir, "pictures", shareImageName(image));
+  if (!existsSync(file)) await draw(image, file);
+  return file;
+}
 
 function homeShareImageContent(language: Language): ShareImage {
   const { productName, tagline } = currentBuild().content[language].siteSetting;

@@ -8,7 +8,7 @@ type Field = { name: string; label: string; hint?: string };
 type ComponentLayout = { layout: Field[][]; settings: { displayName?: string } };
 type EditLayout = { layout: Field[][][]; components: Record<string, ComponentLayout>; settings: { displayName?: string } };
 
-const isRussian = () => window.localStorage.getItem("strapi-admin-language") === "ru";
+export const isRussian = () => window.localStorage.getItem("strapi-admin-language") === "ru";
 
 const inRussian =
   (uid: string) =>
@@ -18,7 +18,7 @@ const inRussian =
   };
 
 /** The layout names its type by the display name only; no two of our types share one. */
-const uidOf = (displayName: string | undefined) => labelledTypes().find((uid) => typeNameOf(uid).en === displayName);
+export const uidOf = (displayName: string | undefined) => labelledTypes().find((uid) => typeNameOf(uid).en === displayName);
 
 /** For Strapi's hook `Admin/CM/pages/EditView/mutate-edit-view-layout`, which runs before an edit view is drawn. */
 export function translateEditLayout<T extends { layout: EditLayout }>(given: T): T {

@@ -3,9 +3,9 @@ import { useQueryParams } from "@strapi/strapi/admin";
 import { useIntl } from "react-intl";
 import { defaultLanguage, isLanguage } from "../../shared/locales.ts";
 import type { MessageId } from "../messages/messages.ts";
-import { entryPath } from "./entry-path.ts";
+import { entryPath } from "../../shared/entry-path.ts";
 import { keptBackReason } from "./kept-back.ts";
-import { isInRelease, siteState, type LiveEntry, type SiteState } from "./site-state.ts";
+import { isInRelease, shownTime, siteState, type LiveEntry, type SiteState } from "./site-state.ts";
 import { usePublishedVersion } from "./use-published-version.ts";
 import { usePublishStatus } from "./use-publish-status.ts";
 
@@ -43,7 +43,7 @@ export function PublishStatusPanel({ model, collectionType, document, meta }: Pa
 type ViewProps = { model: string; kind: string; document: Document; publishedAt: string | null };
 
 function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
-  const { formatMessage, formatDate, locale: admin } = useIntl();
+  const { formatMessage, formatDate, formatNumber, locale: admin } = useIntl();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const { documentId, updatedAt, status: entryState } = document;
   const change = `${documentId} ${updatedAt} ${entryState} ${publishedAt}`;
@@ -54,8 +54,10 @@ function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
   const published = usePublishedVersion(publishedAt ? address : null, language, change);
   if (!status) return null;
   const entry: LiveEntry | null = publishedAt ? { documentId, publishedAt, isModified: entryState === "modified" } : null;
-  const keptBack = status.keptBack?.find((one) => one.entry?.documentId === documentId && ["", language].includes(one.entry.locale));
-  const format = (date: string) => formatDate(date, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+  const keptBack = status.held
+    ? undefined
+    : status.keptBack?.find((one) => one.entry?.documentId === documentId && ["", language].includes(one.entry.locale));
+  const format = (date: string) => formatDate(date, shownTime);
   const { id, values, tone }: SiteState = keptBack
     ? { id: "ryadom.site.keptBack", values: { reason: keptBackReason(keptBack, admin === "ru" ? "ru" : "en") }, tone: "danger" }
     : siteState(status, entry, documentId, format);
@@ -63,7 +65,7 @@ function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
   const path = published && entry && !keptBack && isInRelease(entry, status) ? entryPath(model, language, published) : null;
   const text = (messageId: MessageId, extra?: Record<string, string>) => formatMessage({ id: messageId }, extra);
   // "Live" is said of the site; beside an entry that is not published it would be read as said of the entry.
-  const concernsThisEntry = entry !== null || !["live", "idle"].includes(status.phase);
+  const concernsThisEntry = entry !== null || status.held !== undefined || !["live", "idle"].includes(status.phase);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <div aria-live="polite">
@@ -75,6 +77,13 @@ function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
           </Status>
         )}
       </div>
+      {entry && status.phase === "live" && !status.held && status.way && status.seconds !== undefined && (
+        <Typography variant="pi" textColor="neutral600">
+          {text(status.way === "quick" ? "ryadom.site.quick" : "ryadom.site.whole", {
+            seconds: formatNumber(status.seconds, { maximumFractionDigits: 1 }),
+          })}
+        </Typography>
+      )}
       {!entry && (
         <Typography variant="pi" textColor="neutral600">
           {text("ryadom.site.draft")}

@@ -4,6 +4,9 @@ import type { PublishStatus } from "./use-publish-status.ts";
 type Tone = "success" | "secondary" | "danger" | "warning";
 export type SiteState = { id: MessageId; values?: Record<string, string>; tone: Tone };
 
+/** How times are written for people. */
+export const shownTime = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+
 /** What readers can see of an entry: the version that is published, and whether somebody has changed the draft since. */
 export type LiveEntry = { documentId: string; publishedAt: string; isModified: boolean };
 
@@ -13,7 +16,8 @@ export const isInRelease = ({ publishedAt }: LiveEntry, { release }: PublishStat
 
 /** What the panel says, and how: green only while readers see what the editor sees. `format` writes a time for people. */
 export function siteState(status: PublishStatus, entry: LiveEntry | null, documentId: string, format: (date: string) => string): SiteState {
-  const { phase, error } = status;
+  const { phase, error, held, release } = status;
+  if (held && release) return { id: "ryadom.site.held", values: { time: format(release.builtAt) }, tone: "warning" };
   if (phase === "failed") {
     const isThisEntry = error?.entry?.documentId === documentId;
     return {

@@ -1,17 +1,17 @@
-import { Badge, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from "@strapi/design-system";
+import { Box, Link, Typography } from "@strapi/design-system";
 import { useFetchClient, Widget } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
-import type { Radar, RadarRow } from "../../translations/translation-radar.ts";
-import { languages } from "../../shared/locales.ts";
-import { typeNameOf } from "../../labels/labels.ts";
+import { labelOf, typeNameOf } from "../../labels/labels.ts";
+import type { Radar, RadarTask, TaskList } from "../../translations/translation-radar.ts";
 import type { MessageId } from "../messages/messages.ts";
+import { editAddress } from "../panels/edit-address.ts";
 
-const colours = { missing: "danger", draft: "secondary", stale: "warning", live: "success" } as const;
-const shownRows = 12;
+const lists = ["toReview", "toWrite", "toCheck", "toPublish"] as const;
+const shownTasks = 6;
 
-/** A widget of the home page: the entries that are not live in both languages. Each state links to that version in the edit view. */
+/** A widget of the home page: what is to be done so that everything is right in both languages. Each line leads to that version in the edit view. */
 export function TranslationRadar() {
   const { formatMessage } = useIntl();
   const { get } = useFetchClient();
@@ -36,11 +36,12 @@ export function TranslationRadar() {
   if (found === "failed") return <Widget.Error>{text("ryadom.radar.failed")}</Widget.Error>;
   return (
     <>
-      {found.rows.length === 0 ? (
-        <Typography textColor="neutral600">{text("ryadom.radar.allLive")}</Typography>
-      ) : (
-        <WaitingEntries found={found} />
-      )}
+      <Typography textColor="neutral600">
+        {found.live === found.total
+          ? text("ryadom.radar.allLive")
+          : formatMessage({ id: "ryadom.radar.summary" satisfies MessageId }, { live: found.live, total: found.total })}
+      </Typography>
+      {lists.map((name) => found[name].count > 0 && <Tasks key={name} title={text(`ryadom.radar.${name}`)} list={found[name]} />)}
       {found.lost.length > 0 && <LostSteps lost={found.lost} />}
     </>
   );
@@ -55,8 +56,8 @@ function LostSteps({ lost }: { lost: Radar["lost"] }) {
       <ul>
         {lost.map(({ documentId, locale, title, label }) => (
           <li key={`${documentId} ${locale} ${label}`}>
-            <Link tag={NavLink} to={editAddress({ uid: "api::test.test", kind: "collectionType", documentId }, locale)}>
-              {`${title} (${locale}): ${label}`}
+            <Link tag={NavLink} to={editAddress({ uid: "api::test.test", documentId }, locale)}>
+              {`${title} (${formatMessage({ id: `ryadom.radar.${locale}` satisfies MessageId })}): ${label}`}
             </Link>
           </li>
         ))}
@@ -65,52 +66,54 @@ function LostSteps({ lost }: { lost: Radar["lost"] }) {
   );
 }
 
-function WaitingEntries({ found }: { found: Radar }) {
-  const { formatMessage, locale } = useIntl();
-  const text = (id: MessageId, values?: Record<string, number>) => formatMessage({ id }, values);
-  const rest = found.total - found.live - Math.min(found.rows.length, shownRows);
+function Tasks({ title, list }: { title: string; list: TaskList }) {
+  const { formatMessage } = useIntl();
+  const shown = list.tasks.slice(0, shownTasks);
+  const rest = list.count - shown.length;
   return (
-    <>
-      <Typography textColor="neutral600">{text("ryadom.radar.summary", { live: found.live, total: found.total })}</Typography>
-      <Table colCount={3} rowCount={shownRows}>
-        <Thead>
-          <Tr>
-            <Th>
-              <Typography variant="sigma">{text("ryadom.radar.entry")}</Typography>
-            </Th>
-            {languages.map((language) => (
-              <Th key={language}>
-                <Typography variant="sigma">{text(`ryadom.radar.${language}`)}</Typography>
-              </Th>
-            ))}
-          </Tr>
-        </Thead>
-        <Tbody>
-          {found.rows.slice(0, shownRows).map((row) => (
-            <Tr key={row.documentId}>
-              <Td>
-                <Typography ellipsis>{row.title}</Typography>{" "}
-                <Typography variant="pi" textColor="neutral600">
-                  {typeNameOf(row.uid)[locale === "ru" ? "ru" : "en"]}
-                </Typography>
-              </Td>
-              {languages.map((language) => (
-                <Td key={language}>
-                  <Link tag={NavLink} to={editAddress(row, language)}>
-                    <Badge backgroundColor={`${colours[row.states[language]]}100`} textColor={`${colours[row.states[language]]}700`}>
-                      {text(`ryadom.radar.${row.states[language]}`)}
-                    </Badge>
-                  </Link>
-                </Td>
-              ))}
-            </Tr>
-          ))}
-        </Tbody>
-      </Table>
-      {rest > 0 && <Typography textColor="neutral600">{text("ryadom.radar.more", { count: rest })}</Typography>}
-    </>
+    <Box tag="section" aria-label={title} paddingTop={3}>
+      <Typography tag="h3" variant="sigma">
+        {title}: {list.count}
+      </Typography>
+      <ul>
+        {shown.map((task) => (
+          <Task key={`${task.documentId} ${task.language}`} task={task} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Typography variant="pi" textColor="neutral600">
+          {formatMessage({ id: "ryadom.radar.more" satisfies MessageId }, { count: rest })}
+        </Typography>
+      )}
+    </Box>
   );
 }
 
-const editAddress = ({ uid, kind, documentId }: Pick<RadarRow, "uid" | "kind" | "documentId">, language: string) =>
-  `/content-manager/${kind === "singleType" ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;
+const reasons: Partial<Record<RadarTask["state"], MessageId>> = {
+  stale: "ryadom.radar.changed",
+  untranslated: "ryadom.radar.foreign",
+  review: "ryadom.radar.readyBy",
+};
+
+function Task({ task }: { task: RadarTask }) {
+  const { formatMessage, locale } = useIntl();
+  const admin = locale === "ru" ? "ru" : "en";
+  const { uid, language, state, title, review } = task;
+  const fields = task.fields.map((name) => labelOf(uid, name)[admin].label).join(", ");
+  const reason = reasons[state];
+  const about = [
+    typeNameOf(uid)[admin],
+    formatMessage({ id: `ryadom.radar.${language}` satisfies MessageId }),
+    ...(reason ? [formatMessage({ id: reason }, { fields, by: review?.by ?? "" })] : []),
+  ];
+  return (
+    <Box tag="li" paddingTop={1}>
+      <Link tag={NavLink} to={editAddress(task, language)}>
+        {title}
+      </Link>{" "}
+      <Typography variant="pi" textColor="neutral600">
+        {about.join(" · ")}
+      </Typography>
+    </Box>
+  );
+}

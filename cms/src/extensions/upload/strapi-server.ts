@@ -6,6 +6,8 @@ import { errors } from "@strapi/utils";
 import type { Core } from "@strapi/strapi";
 import type { StoredFile } from "../../uploads/copies-in-texts.ts";
 import { replaceFile, tellOfFile } from "../../uploads/replace-file.ts";
+import { requireNoApproval } from "../../uploads/require-no-approval.ts";
+import { requireUnused } from "../../uploads/require-unused.ts";
 import { endingsThatFit, namedByContent, type UploadedFile } from "../../uploads/sniffed-file.ts";
 
 type UploadService = {
@@ -13,6 +15,7 @@ type UploadService = {
   replace(id: unknown, input: { data: { fileInfo?: unknown }; file: UploadedFile }, options?: object): Promise<unknown>;
   updateFileInfo(id: unknown, fileInfo: object, options?: object): Promise<StoredFile>;
   findOne(id: unknown): Promise<StoredFile | null>;
+  remove(file: StoredFile & { name: string }): Promise<unknown>;
 };
 type PluginContext = { strapi: Core.Strapi };
 type Plugin = { services: { upload(context: PluginContext): UploadService } };
@@ -36,6 +39,7 @@ function withContentCheck(strapi: Core.Strapi, service: UploadService): UploadSe
       const fitting = await requireFitting(input.file);
       const stored = await service.findOne(id);
       if (stored && !fitting.includes(stored.ext)) throw new errors.ApplicationError(wordsForOtherKind(stored.ext));
+      if (stored) await requireNoApproval(strapi, stored);
       const file = namedByContent(input.file, stored ? [stored.ext] : fitting);
       return replaceFile(strapi, service, id, { fileInfo: input.data.fileInfo, file }, options);
     },
@@ -43,6 +47,10 @@ function withContentCheck(strapi: Core.Strapi, service: UploadService): UploadSe
       const updated = await service.updateFileInfo(id, fileInfo, options);
       tellOfFile(strapi, updated);
       return updated;
+    },
+    async remove(file) {
+      await requireUnused(strapi, file);
+      return service.remove(file);
     },
   };
 }

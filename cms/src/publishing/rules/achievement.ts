@@ -16,8 +16,8 @@ export const achievement: Rule = async (draft, { strapi, schema }) => {
     const { en, ru } = labelOf("achievement.rule", "count");
     problems.push(
       most === 1
-        ? problem(["rule", "count"], `“${en.label}” is 1: it happens once.`, `«${ru.label}» — 1: это случается один раз.`)
-        : problem(["rule", "count"], `“${en.label}” is between 1 and ${most}.`, `«${ru.label}» — от 1 до ${most}.`),
+        ? problem(["rule", "count"], `“${en.label}” is 1: it happens once.`, `«${ru.label}» — 1: это случается один раз.`)
+        : problem(["rule", "count"], `“${en.label}” is between 1 and ${most}.`, `«${ru.label}» — от 1 до ${most}.`),
     );
   }
   const others = (await strapi.db.query(schema.uid).findMany({
@@ -26,7 +26,7 @@ export const achievement: Rule = async (draft, { strapi, schema }) => {
     populate: { rule: true },
   })) as Other[];
   const same = others.find((other) => other.rule?.event === event && other.rule.count === count);
-  if (same) problems.push(problem(["rule"], `“${same.key}” is given for the same already.`, `За то же самое уже даётся «${same.key}».`));
+  if (same) problems.push(problem(["rule"], `“${same.key}” is given for the same already.`, `За то же самое уже даётся «${same.key}».`));
   return problems;
 };
 

@@ -24,7 +24,7 @@ export const breathing: Rule = (draft) => {
     const value = pattern[name] ?? (name === "topUp" ? 0 : Number.NaN);
     return value >= least && value <= most
       ? []
-      : [problem(["pattern", name], `${en} must be between ${least} and ${most}.`, `${ru}: от ${least} до ${most}.`)];
+      : [problem(["pattern", name], `${en} must be between ${least} and ${most}.`, `${ru}: от ${least} до ${most}.`)];
   });
   const { in: breatheIn, topUp, hold, out, holdAfter, rounds } = pattern;
   const seconds = ((breatheIn ?? 0) + (topUp ?? 0) + (hold ?? 0) + (out ?? 0) + (holdAfter ?? 0)) * (rounds ?? 0);
@@ -33,7 +33,7 @@ export const breathing: Rule = (draft) => {
       problem(
         ["pattern", "rounds"],
         `The practice lasts ${Math.round(seconds / 60)} minutes; the most is ${longestBreathingMinutes}.`,
-        `Практика слишком длинная (${Math.round(seconds / 60)} мин), хватит и ${longestBreathingMinutes} мин.`,
+        `Практика слишком длинная (${Math.round(seconds / 60)} мин), хватит и ${longestBreathingMinutes} мин.`,
       ),
     );
   }

@@ -13,7 +13,7 @@ function filmsOfFreeCourse(lessons: readonly Lesson[], isSold: boolean): Problem
           problem(
             ["lessons", index, "film"],
             "Only a course with a product has paid videos. Here the video belongs in the scene.",
-            "Платное видео бывает только у курса, для которого указан товар. Здесь видео ставят в сцену.",
+            "Платное видео бывает только у курса, для которого указан товар. Здесь видео ставят в сцену.",
           ),
         ]
       : [],
@@ -32,7 +32,7 @@ async function unpublishedProduct(draft: Draft, { strapi }: Context): Promise<Pr
     problem(
       ["product"],
       "Its product isn’t published in this language. Publish that first: without it the course would be free for everybody.",
-      "Товар не опубликован на этом языке. Сначала опубликуйте его: без него курс станет бесплатным для всех.",
+      "Товар не опубликован на этом языке. Сначала опубликуйте его: без него курс станет бесплатным для всех.",
     ),
   ];
 }

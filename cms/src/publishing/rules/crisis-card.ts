@@ -15,7 +15,7 @@ export const crisisCard: Rule = (draft, { schema }) =>
       problem(
         [name],
         `“${en.label}” contains a number (${found}). Take it out: numbers come from the helplines, by country.`,
-        `В поле «${ru.label}» есть номер (${found}). Уберите его: номера берутся из «Телефонов доверия», по странам.`,
+        `В поле «${ru.label}» есть номер (${found}). Уберите его: номера берутся из «Телефонов доверия», по странам.`,
       ),
     ];
   });

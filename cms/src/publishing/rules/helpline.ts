@@ -5,7 +5,7 @@ const ways = ["phone", "sms", "chatUrl", "url"];
 /** After so many days a number that somebody checked counts as unchecked: a running site drops it. */
 const oldestDays = 180;
 
-/** A helpline says where its number was found and on which day, for whom it is, and has a way to reach it that works. */
+/** A helpline says where its number was found, for whom it is, and has a way to reach it that works. */
 export const helpline: Rule = (draft) => [...sourceProblems(draft), ...audienceProblems(draft), ...wayProblems(draft)];
 
 function sourceProblems(draft: Draft): Problem[] {
@@ -15,21 +15,18 @@ function sourceProblems(draft: Draft): Problem[] {
       problem(
         ["sourceUrl"],
         "Give the address of the page where the number was found.",
-        "Укажите адрес страницы, на которой найден номер.",
+        "Укажите адрес страницы, на которой найден номер.",
       ),
     );
   }
+  // An approval fills the day in; without one the rule about a second person refuses.
   const verifiedAt = draft["verifiedAt"];
-  if (!verifiedAt) {
-    problems.push(problem(["verifiedAt"], "Enter the day the number was checked.", "Укажите день, когда номер проверили."));
-  } else if (new Date(String(verifiedAt)).getTime() > Date.now()) {
-    problems.push(problem(["verifiedAt"], "The day of the check is in the future.", "День проверки ещё не наступил."));
-  } else if (draft["verifiedBy"] && daysSince(String(verifiedAt)) > oldestDays) {
+  if (verifiedAt && draft["verifiedBy"] && daysSince(String(verifiedAt)) > oldestDays) {
     problems.push(
       problem(
         ["verifiedAt"],
-        `The number was checked more than ${oldestDays} days ago. Check it again, then enter today’s date.`,
-        `Номер проверяли больше ${oldestDays} дней назад. Проверьте его снова и укажите сегодняшнее число.`,
+        `The number was checked more than ${oldestDays} days ago. Check it again and say so under “Approval”.`,
+        `Номер проверяли больше ${oldestDays} дней назад. Проверьте его снова и отметьте это в панели «Утверждение».`,
       ),
     );
   }
@@ -49,7 +46,7 @@ function audienceProblems(draft: Draft): Problem[] {
       problem(
         ["country"],
         `“${country}” is no country: two capital letters such as DE, or EU for all of Europe.`,
-        `«${country}» — не страна. Нужны две заглавные буквы, например DE, или EU для всей Европы.`,
+        `«${country}» — не страна. Нужны две заглавные буквы, например DE, или EU для всей Европы.`,
       ),
     );
   for (const [index, { text }] of ((draft["languages"] ?? []) as { text: string }[]).entries()) {
@@ -58,7 +55,7 @@ function audienceProblems(draft: Draft): Problem[] {
         problem(
           ["languages", index, "text"],
           `“${text}” is no code of a language: en, ru, uk, pt-BR.`,
-          `«${text}» — не код языка. Пишут так: en, ru, uk, pt-BR.`,
+          `«${text}» — не код языка. Пишут так: en, ru, uk, pt-BR.`,
         ),
       );
   }
@@ -96,13 +93,13 @@ function wayProblems(draft: Draft): Problem[] {
         problem(
           [name],
           "A phone number can have only digits, spaces and hyphens: two to twelve digits as dialled in the country, or a plus, the country code and up to fifteen digits.",
-          "Номер состоит из цифр, пробелов и дефисов: от двух до двенадцати цифр, если звонят внутри страны, или плюс, код страны и до пятнадцати цифр.",
+          "Номер состоит из цифр, пробелов и дефисов: от двух до двенадцати цифр, если звонят внутри страны, или плюс, код страны и до пятнадцати цифр.",
         ),
       );
   }
   for (const name of ["chatUrl", "url"]) {
     if (draft[name] && !isWebAddress(draft[name]))
-      problems.push(problem([name], "A page address starts with https://.", "Адрес страницы начинается с https://."));
+      problems.push(problem([name], "A page address starts with https://.", "Адрес страницы начинается с https://."));
   }
   return problems;
 }

@@ -13,7 +13,7 @@ export const keysAndSlugs: Rule = async (draft, { strapi, uid, schema }) => {
         problem(
           [field],
           `“${value}” is an address of the site itself. Choose another.`,
-          `«${value}» — адрес самого сайта. Выберите другой.`,
+          `«${value}» — адрес самого сайта. Выберите другой.`,
         ),
       );
     }

@@ -15,7 +15,7 @@ export const lockedKey: Rule = async (draft, { strapi, uid, schema }) => {
     problem(
       ["key"],
       `The key stays “${live.key}”: links and members’ records name it. Set it back, or write a new entry.`,
-      `Ключ остаётся прежним, «${live.key}»: по нему находят запись ссылки и данные участников. Верните его или заведите новую запись.`,
+      `Ключ остаётся прежним, «${live.key}»: по нему находят запись ссылки и данные участников. Верните его или заведите новую запись.`,
     ),
   ];
 };

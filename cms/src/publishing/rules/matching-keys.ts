@@ -33,7 +33,7 @@ export function differentKeys(
     problem(
       path,
       `${what.en} keys differ from the published ${other.en} version. Here: ${keys(here)}. There: ${keys(there)}.`,
-      `${what.ru}: ключи не такие, как в опубликованной ${other.ru} версии. Здесь: ${keys(here)}. Там: ${keys(there)}.`,
+      `${what.ru}: ключи не такие, как в опубликованной ${other.ru} версии. Здесь: ${keys(here)}. Там: ${keys(there)}.`,
     ),
   ];
 }

@@ -21,7 +21,7 @@ function faultOf(text: string, path: Problem["path"]): Problem[] {
     problem(
       path,
       `{{${fault.unknown}}} is not a placeholder. There are ${known}.`,
-      `{{${fault.unknown}}} — не подстановка. Есть такие: ${known}.`,
+      `{{${fault.unknown}}} — не подстановка. Есть такие: ${known}.`,
     ),
   ];
 }

@@ -26,7 +26,7 @@ const repeatedCurrencies = (prices: readonly Placed[]): Problem[] =>
           problem(
             [...path, "currency"],
             `There are two prices in ${currency}: buyers would see the first one only.`,
-            `В ${currency} указаны две цены: покупатели увидят только первую.`,
+            `В ${currency} указаны две цены: покупатели увидят только первую.`,
           ),
         ]
       : [],
@@ -40,7 +40,7 @@ function freeInSome(prices: readonly Placed[]): Problem[] {
     problem(
       [...free.path, "priceMinor"],
       `It costs nothing in ${free.currency}, but something in ${sold.currency}: everybody would choose ${free.currency}.`,
-      `В ${free.currency} это бесплатно, а в ${sold.currency} — нет: все выберут ${free.currency}.`,
+      `В ${free.currency} это бесплатно, а в ${sold.currency} — нет: все выберут ${free.currency}.`,
     ),
   ];
 }

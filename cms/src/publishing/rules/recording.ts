@@ -15,7 +15,7 @@ export const recording: Rule = (draft) => {
 function soundOf(recording: Recording | undefined, path: (string | number)[]): Problem[] {
   if (!recording) return [];
   const file = [...path, "file"];
-  if (!recording.file) return [problem(file, "The recorded voice has no file.", "В записи голоса нет файла.")];
+  if (!recording.file) return [problem(file, "The recorded voice has no file.", "В записи голоса нет файла.")];
   if (mediaKindOf(recording.file.url) === "sound") return [];
   return [problem(file, "The recorded voice must be a sound file.", "Запись голоса должна быть звуковым файлом.")];
 }

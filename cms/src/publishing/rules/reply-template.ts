@@ -10,7 +10,7 @@ export const replyTemplate: Rule = (draft) => {
     problem(
       ["text"],
       `Nothing fills in “{${name}}”. The variables are ${known}.`,
-      `Вместо «{${name}}» ничего не подставится. Есть такие переменные: ${known}.`,
+      `Вместо «{${name}}» ничего не подставится. Есть такие переменные: ${known}.`,
     ),
   );
   if (hasLoneBrace)
@@ -18,7 +18,7 @@ export const replyTemplate: Rule = (draft) => {
       problem(
         ["text"],
         `A brace stands alone. The variables are ${known}.`,
-        `Одна из фигурных скобок без пары. Есть такие переменные: ${known}.`,
+        `Одна из фигурных скобок без пары. Есть такие переменные: ${known}.`,
       ),
     );
   return problems;

@@ -14,6 +14,6 @@ function reviewProblems({ reviewer, reviewedAt }: Reviewed, path: Problem["path"
     return [problem([...path, "reviewedAt"], "Enter the day the text was reviewed.", "Укажите день, когда текст проверили.")];
   if (!reviewer && reviewedAt) return [problem([...path, "reviewer"], "Say who reviewed the text.", "Укажите, кто проверил текст.")];
   return reviewedAt && new Date(reviewedAt).getTime() > Date.now()
-    ? [problem([...path, "reviewedAt"], "The day of the review is in the future.", "День проверки ещё не наступил.")]
+    ? [problem([...path, "reviewedAt"], "The day of the review is in the future.", "День проверки ещё не наступил.")]
     : [];
 }

@@ -11,8 +11,12 @@ export type Context = {
   schema: Schema;
   /** The published version in the other language; null when there is none or both are being written at once. */
   otherLanguage: Draft | null;
-  /** While the seed brings its entries, which come one after the other. */
-  isSeeding: boolean;
+  /** While the seed or an import brings its entries, which come one after the other. */
+  isOneOfMany: boolean;
+  /** Of the demo's seed: it needs no second person. */
+  isExempt: boolean;
+  /** Types whose drafts may be linked to: an import brings them, and somebody has to approve them first. Readers see such a link as plain words until then. */
+  mayWait: readonly string[];
 };
 
 /** Why a draft cannot be published: where, and a sentence in both languages of the admin. */

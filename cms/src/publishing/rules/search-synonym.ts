@@ -15,7 +15,7 @@ export const searchSynonym: Rule = (draft) => {
           problem(
             ["words"],
             "Write at least two different words, one a line: one word alone leads nowhere.",
-            "Напишите хотя бы два разных слова, по одному в строке: одно слово никуда не ведёт.",
+            "Напишите хотя бы два разных слова, по одному в строке: одно слово никуда не ведёт.",
           ),
         ];
   const notWords = lines
@@ -24,7 +24,7 @@ export const searchSynonym: Rule = (draft) => {
       problem(
         ["words"],
         `“${line.slice(0, 40)}” isn’t a single word. Write one word a line, without spaces, commas and hyphens.`,
-        `«${line.slice(0, 40)}» — не одно слово. Пишите по одному слову в строке, без пробелов, запятых и дефисов.`,
+        `«${line.slice(0, 40)}» — не одно слово. Пишите по одному слову в строке, без пробелов, запятых и дефисов.`,
       ),
     );
   return [...tooFew, ...notWords];

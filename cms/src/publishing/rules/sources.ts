@@ -30,7 +30,7 @@ function sourceProblems({ references }: Text, isNeeded: boolean, path: Problem["
           problem(
             [...path, "references"],
             `${where.en} A mistake in this text could hurt a reader, so it needs a source. Add at least one page or document that you’ve read.`.trim(),
-            `${where.ru} Текст касается того, в чём ошибка может навредить читателю, поэтому ему нужен источник. Добавьте хотя бы одну страницу или документ, которые вы прочитали.`.trim(),
+            `${where.ru} Текст касается того, в чём ошибка может навредить читателю, поэтому ему нужен источник. Добавьте хотя бы одну страницу или документ, которые вы прочитали.`.trim(),
           ),
         ]
       : [];
@@ -41,7 +41,7 @@ function sourceProblems({ references }: Text, isNeeded: boolean, path: Problem["
           problem(
             [...path, "references", index, "url"],
             `${where.en} Source ${index + 1} needs a web address (https://…).`.trim(),
-            `${where.ru} Источнику ${index + 1} нужен адрес в сети (https://…).`.trim(),
+            `${where.ru} Источнику ${index + 1} нужен адрес в сети (https://…).`.trim(),
           ),
         ],
   );

@@ -9,6 +9,6 @@ export const story: Rule = (draft) =>
         problem(
           ["consentOnRecord"],
           "Someone’s own story needs their written consent. If the team wrote it, leave “Told by” empty.",
-          "Рассказу от имени человека нужно его письменное согласие. Если историю написала команда, оставьте поле «Рассказывает» пустым.",
+          "Рассказу от имени человека нужно его письменное согласие. Если историю написала команда, оставьте поле «Рассказывает» пустым.",
         ),
       ];

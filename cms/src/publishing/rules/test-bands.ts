@@ -24,24 +24,24 @@ export function bandProblems(test: Test): Problem[] {
   if (first.min !== min)
     add({
       en: `The lowest possible total is ${min}, but the first band begins at ${first.min}.`,
-      ru: `Наименьшая возможная сумма — ${min}, а первый результат начинается с ${first.min}.`,
+      ru: `Наименьшая возможная сумма — ${min}, а первый результат начинается с ${first.min}.`,
     });
   if (last.max !== max)
     add({
       en: `The highest possible total is ${max}, but the last band ends at ${last.max}.`,
-      ru: `Наибольшая возможная сумма — ${max}, а последний результат кончается на ${last.max}.`,
+      ru: `Наибольшая возможная сумма — ${max}, а последний результат кончается на ${last.max}.`,
     });
   bands.slice(1).forEach((next, index) => {
     const previous = bands[index];
     if (!previous) return;
     const pair = {
       en: `bands “${previous.key}” (to ${previous.max}) and “${next.key}” (from ${next.min})`,
-      ru: `результатами «${previous.key}» (до ${previous.max}) и «${next.key}» (от ${next.min})`,
+      ru: `результатами «${previous.key}» (до ${previous.max}) и «${next.key}» (от ${next.min})`,
     };
     if (reachesBetween(answerable, previous.max + 1, next.min - 1))
       add({ en: `There is a gap between the ${pair.en}.`, ru: `Между ${pair.ru} есть пропуск.` });
     if (reachesBetween(answerable, next.min, previous.max))
-      add({ en: `The ${pair.en} overlap.`, ru: `Результаты «${previous.key}» и «${next.key}» накладываются друг на друга.` });
+      add({ en: `The ${pair.en} overlap.`, ru: `Результаты «${previous.key}» и «${next.key}» накладываются друг на друга.` });
   });
   return problems;
 }

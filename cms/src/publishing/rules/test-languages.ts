@@ -26,7 +26,7 @@ export function languageProblems(here: Test, there: Test, draft: Draft): Problem
       problem(
         ["items", index],
         `Question “${item.key}” is scored differently in the published ${other.en} version.`,
-        `Вопрос «${item.key}» считается не так, как в опубликованной ${other.ru} версии.`,
+        `Вопрос «${item.key}» считается не так, как в опубликованной ${other.ru} версии.`,
       ),
     );
   });
@@ -37,7 +37,7 @@ export function languageProblems(here: Test, there: Test, draft: Draft): Problem
       problem(
         ["bands", index],
         `Result band “${one.key}” has other limits in the published ${other.en} version.`,
-        `У результата «${one.key}» другие границы в опубликованной ${other.ru} версии.`,
+        `У результата «${one.key}» другие границы в опубликованной ${other.ru} версии.`,
       ),
     );
   });
@@ -50,7 +50,7 @@ export function languageProblems(here: Test, there: Test, draft: Draft): Problem
       problem(
         ["triggers"],
         `The crisis triggers differ from the published ${other.en} version.`,
-        `Условия показа карточек не такие, как в опубликованной ${other.ru} версии.`,
+        `Условия показа карточек не такие, как в опубликованной ${other.ru} версии.`,
       ),
     );
   }

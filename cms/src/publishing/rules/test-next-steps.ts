@@ -15,7 +15,7 @@ export const nextStepProblems = ({ bands }: Test): Problem[] =>
             problem(
               ["bands", band, "nextSteps", index],
               `Next step ${index + 1} of result “${key}” needs words, a kind and the key of what it leads to.`,
-              `Следующему шагу ${index + 1} результата «${key}» нужны слова, вид и ключ того, куда он ведёт.`,
+              `Следующему шагу ${index + 1} результата «${key}» нужны слова, вид и ключ того, куда он ведёт.`,
             ),
           ],
     ),

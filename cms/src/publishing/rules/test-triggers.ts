@@ -11,7 +11,7 @@ export async function triggerProblems({ items, bands, official, triggers }: Test
         problem(
           ["triggers", index, "itemKey"],
           `A trigger points to the question “${trigger.item}”, which doesn’t exist here.`,
-          `Условие ссылается на вопрос «${trigger.item}», которого здесь нет.`,
+          `Условие ссылается на вопрос «${trigger.item}», которого здесь нет.`,
         ),
       );
     }
@@ -20,7 +20,7 @@ export async function triggerProblems({ items, bands, official, triggers }: Test
         problem(
           ["triggers", index, "bandKey"],
           "An official questionnaire keeps its own results: leave “At least this result” empty, and write a step with a professional instead.",
-          "Официальный опросник сохраняет свои результаты: оставьте поле «Результат не легче этого» пустым и напишите шаг со специалистом.",
+          "Официальный опросник сохраняет свои результаты: оставьте поле «Результат не легче этого» пустым и напишите шаг со специалистом.",
         ),
       );
     } else if (trigger.band && !bands.some(({ key }) => key === trigger.band)) {
@@ -28,7 +28,7 @@ export async function triggerProblems({ items, bands, official, triggers }: Test
         problem(
           ["triggers", index, "bandKey"],
           `A trigger points to the result “${trigger.band}”, which doesn’t exist here.`,
-          `Условие ссылается на результат «${trigger.band}», которого здесь нет.`,
+          `Условие ссылается на результат «${trigger.band}», которого здесь нет.`,
         ),
       );
     }
@@ -38,7 +38,7 @@ export async function triggerProblems({ items, bands, official, triggers }: Test
           problem(
             ["triggers", index, "cardKey"],
             "A trigger does nothing: give it a crisis card, a result that is the lightest possible, or a step with a professional.",
-            "Условие ни к чему не ведёт: укажите карточку помощи, результат, легче которого быть не может, или шаг со специалистом.",
+            "Условие ни к чему не ведёт: укажите карточку помощи, результат, легче которого быть не может, или шаг со специалистом.",
           ),
         );
       }
@@ -52,7 +52,7 @@ export async function triggerProblems({ items, bands, official, triggers }: Test
         problem(
           ["triggers", index, "cardKey"],
           `The crisis card “${trigger.card}” has no published text in this language. Publish the card first.`,
-          `У карточки помощи «${trigger.card}» нет опубликованного текста на этом языке. Сначала опубликуйте карточку.`,
+          `У карточки помощи «${trigger.card}» нет опубликованного текста на этом языке. Сначала опубликуйте карточку.`,
         ),
       );
     }

@@ -9,12 +9,12 @@ export const alwaysThere: WithdrawalRule = ({ key }, { uid, schema }) => {
   if (schema.kind === "singleType")
     return {
       en: "The site can’t be without it. Change it, and publish it again.",
-      ru: "Без этого сайт не собрать. Внесите правку и опубликуйте снова.",
+      ru: "Без этого сайт не собрать. Внесите изменения и опубликуйте снова.",
     };
   if (uid === cardUid && key === cardOfCrisisPage)
     return {
       en: "The page with emergency help is made of this card. Change it, and publish it again.",
-      ru: "Из этой карточки сделана страница экстренной помощи. Измените её и опубликуйте снова.",
+      ru: "Из этой карточки сделана страница экстренной помощи. Измените её и опубликуйте снова.",
     };
   return null;
 };

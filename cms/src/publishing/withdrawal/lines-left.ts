@@ -12,13 +12,13 @@ export const linesLeft: WithdrawalRule = async ({ documentId, locale, country, k
   })) as Line[];
   if (others.length === 0)
     return {
-      en: `It is the only line of ${countryName("en", country)} that is published in this language. If the number has changed, correct it here; else publish another line first.`,
-      ru: `Это единственная опубликованная на этом языке линия страны: ${countryName("ru", country)}. Если номер изменился, исправьте его здесь, если нет — сначала опубликуйте другую линию.`,
+      en: `It is the only helpline of ${countryName("en", country)} that is published in this language. If the number has changed, correct it here; otherwise publish another helpline first.`,
+      ru: `Это единственный опубликованный на этом языке телефон доверия страны: ${countryName("ru", country)}. Если номер изменился, исправьте его здесь, если нет — сначала опубликуйте другой телефон доверия.`,
     };
   if (kind === "emergency" && !others.some((other) => other.kind === "emergency"))
     return {
-      en: `It is the only emergency number of ${countryName("en", country)} that is published in this language. If it has changed, correct it here; else publish another one first.`,
-      ru: `Это единственный опубликованный на этом языке экстренный номер страны: ${countryName("ru", country)}. Если он изменился, исправьте его здесь, если нет — сначала опубликуйте другой.`,
+      en: `It is the only emergency number of ${countryName("en", country)} that is published in this language. If it has changed, correct it here; otherwise publish another one first.`,
+      ru: `Это единственный опубликованный на этом языке экстренный номер страны: ${countryName("ru", country)}. Если он изменился, исправьте его здесь, если нет — сначала опубликуйте другой.`,
     };
   return null;
 };

@@ -30,7 +30,7 @@ export const stillUsed: WithdrawalRule = async (withdrawn, { strapi, uid }) => {
   const rest = names.length - namedAtMost;
   return {
     en: `It is used by ${names.length} published ${names.length === 1 ? "entry" : "entries"}: ${listed("en")}${rest > 0 ? ` and ${rest} more` : ""}. Take it out of there first: readers would find nothing in its place.`,
-    ru: `Используется в опубликованных записях (${names.length}): ${listed("ru")}${rest > 0 ? ` и ещё ${rest}` : ""}. Сначала уберите это оттуда: на этом месте читатели ничего не найдут.`,
+    ru: `Используется в опубликованных записях (${names.length}): ${listed("ru")}${rest > 0 ? ` и ещё ${rest}` : ""}. Сначала уберите это оттуда: на этом месте читатели ничего не найдут.`,
   };
 };
 

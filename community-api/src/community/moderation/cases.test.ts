@@ -1,5 +1,6 @@
 import type { ErrorResponse } from "@ryadom/shared/errors.ts";
 import type { CaseList, CaseView } from "@ryadom/shared/moderation.ts";
+import type { Publication } from "@ryadom/shared/publications.ts";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { givenComment, givenMember, givenPublication, givenReport, givenWriter } from "../../../test/fixtures.ts";
@@ -142,6 +143,27 @@ test("a case closes when its reports are taken back or its words go, and a later
     { state: "resolved", outcome: "gone" },
     { state: "resolved", outcome: "withdrawn" },
   ]);
+});
+
+test("a held post that its author takes back leaves no case behind, not with the moderator who has it open either, and its words may wait anew", async () => {
+  const { db, as, ann, bob, list, code } = await newDesk({ catalogue: () => reportingCatalogue });
+  const author = await as(await givenWriter(db));
+  const words = { title: "A way", content: "There is a dangerous way.", sourceLang: "en", themeId: reportingCatalogue.themes[0]!.key };
+  const publish = async () => (await author.ask<Publication>("POST", "/api/publications", words)).body;
+  const { publicationId: id, isHeld } = await publish();
+  expect(isHeld).toBe(true);
+  const { caseId } = (await list(ann)).items[0]!;
+  expect(await code(ann, "PUT", `cases/${caseId}/claim`)).toBeNull();
+  expect((await author.ask("GET", `/api/publications/${id}/source`)).body).toMatchObject({ content: words.content });
+  expect((await author.ask("DELETE", `/api/publications/${id}?unlessAnswered=true`)).status).toBe(204);
+  for (const moderator of [ann, bob]) expect((await list(moderator)).items).toEqual([]);
+  expect((await list(ann, "mine")).items).toEqual([]);
+  const row = await db.selectFrom("moderation_case").selectAll().where("id", "=", caseId).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: "resolved", outcome: "gone", claimedByUid: null, claimedUntil: null });
+  expect(await code(ann, "DELETE", `publications/${id}/hidden`, { reason, caseId })).toBe("not-found");
+  expect((await publish()).isHeld).toBe(true);
+  expect((await list(bob)).items.map((one) => one.caseId)).not.toContain(caseId);
+  expect((await list(bob)).items).toHaveLength(1);
 });
 
 test("nobody takes or hands on a case about their own words, nor sees it", async () => {

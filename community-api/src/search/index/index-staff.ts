@@ -17,6 +17,12 @@ export const staffSearchDocument = (document: StaffDocument): SearchDocument => 
 export const indexStaff = (engine: SearchEngine, documents: ReadonlyMap<string, StaffDocument>): Promise<void> =>
   engine.rebuild("staff", batches([...documents.values()].map(staffSearchDocument)));
 
+/** Brings an index up that holds the release before. */
+export async function changeStaff(engine: SearchEngine, changed: readonly StaffDocument[], gone: readonly string[]): Promise<void> {
+  for await (const batch of batches(changed.map(staffSearchDocument))) await engine.put("staff", batch);
+  await engine.remove("staff", gone);
+}
+
 async function* batches(documents: readonly SearchDocument[]): AsyncGenerator<SearchDocument[]> {
   for (let start = 0; start < documents.length; start += 200) yield documents.slice(start, start + 200);
 }

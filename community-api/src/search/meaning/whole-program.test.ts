@@ -22,7 +22,7 @@ async function started(env: Record<string, string>) {
   const release = await newReleaseFolder();
   await release.publish("r1", {
     mode: "qa",
-    files: { "private/search-documents.json": "[]", "catalogue.json": JSON.stringify({ ...testCatalogue, synonyms: [] }) },
+    files: { "catalogue.json": JSON.stringify({ ...testCatalogue, synonyms: [] }) },
   });
   const PORT = String(await freePort());
   const database = { DATABASE_URL: address.engine === "postgres" ? address.url : "", RELEASE_DIR: release.link, DATA_DIR };

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import type { Database } from "../../db/database.ts";
 import { setIndexContents } from "../engine/index-state.ts";
 import type { SearchDocument } from "../engine/search-engine.ts";
 import { allPublicationDocuments } from "../index/index-publications.ts";
 import { indexStaff } from "../index/index-staff.ts";
+import { digestOfStaff } from "../index/staff-contents.ts";
 import { serverIndexes, whileRebuilding } from "../index/unsent.ts";
 import type { MeilisearchEngine } from "./engine.ts";
 
@@ -18,9 +18,7 @@ export const publicationContents = (server: MeilisearchEngine): string => `${doc
 
 /** The same of what staff published. */
 export const staffContents = (server: MeilisearchEngine, staff: StaffDocuments): string =>
-  `${publicationContents(server)} ${createHash("sha256")
-    .update(JSON.stringify([...staff]))
-    .digest("base64url")}`;
+  `${publicationContents(server)} ${digestOfStaff(staff)}`;
 
 /** Builds the server's index of what staff published anew. */
 export async function rebuildServerStaff(db: Database, server: MeilisearchEngine, staff: StaffDocuments): Promise<void> {

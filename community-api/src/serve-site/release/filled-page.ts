@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -6,7 +5,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { reportingEndpoints } from "../../http/csp-reports.ts";
 import { compressText } from "./encoded-text.ts";
 import { acceptedEncoding } from "./content-encoding.ts";
-import { precompressedEncodings, type ReleaseFile } from "./release-files.ts";
+import { precompressedEncodings, type ReleaseFile, type ReleaseFiles } from "./release-files.ts";
 
 /** Longer ones come from programs. */
 const longestWords = 300;
@@ -17,11 +16,12 @@ const longestWords = 300;
  */
 export async function sendFilledPage(
   c: Context<AppEnv>,
+  files: ReleaseFiles,
   file: ReleaseFile,
   status: ContentfulStatusCode,
   words: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  let page = await readFile(file.path, "utf8");
+  let page = new TextDecoder().decode(await files.read(file, null));
   for (const [name, text] of Object.entries(words)) page = filled(page, name, await escaped(text));
   c.header("Content-Type", file.type);
   c.header("Cache-Control", file.cacheControl);

@@ -1,43 +1,54 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { lstat, open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { mediaKindOf, mediaTypeOf, uploadedFilePolicy } from "@ryadom/shared/media-files.ts";
-import { onDemandFolder } from "@ryadom/shared/on-demand.ts";
-import { privateFolder } from "@ryadom/shared/paid-media.ts";
+import { mediaTypeOf, uploadedFilePolicy } from "@ryadom/shared/media-files.ts";
 import { trustedTypesPolicies } from "@ryadom/shared/trusted-types.ts";
 import { getMimeType } from "hono/utils/mime";
 import { cspReportsPath } from "../../http/csp-reports.ts";
+import { type ByteMemory, createByteMemory } from "./byte-memory.ts";
+import { addressOf, findFileName, isUploaded, precompressedEndings } from "./file-names.ts";
+import type { PolicyOf } from "./policies.ts";
 
 /** Encodings of precompressed files, preferred first. */
 export const precompressedEncodings = ["br", "gzip"] as const;
 export type Encoding = (typeof precompressedEncodings)[number];
-type Stored = { path: string; size: number };
 
 /** A file of a release, with everything that serving it needs to know. */
-export type ReleaseFile = Stored & {
+export type ReleaseFile = {
+  /** In the folder of the release. */
+  name: string;
+  /** In bytes; of a precompressed form too. */
+  size: number;
+  precompressed: Partial<Record<Encoding, number>>;
   type: string;
   /** Quoted and strong; a precompressed form adds its encoding. */
   etag: string;
   cacheControl: string;
   policy: string;
-  precompressed: Partial<Record<Encoding, Stored>>;
 };
 
-/** Only listed files can be served, so an address can reach nothing else, however it is spelled. */
+/** The files of a release. They are looked for when they are first asked for, so that a new release is live at once, however large. */
 export type ReleaseFiles = {
-  addresses: ReadonlySet<string>;
-  /** What serving it needs to know: looked up when it is first asked for, so that a new release is live at once, however large. */
+  /** @returns undefined where no file of the release answers */
   find(address: string): Promise<ReleaseFile | undefined>;
+  /** Bytes of a file no longer than `longestKept`, or of a form of it: from memory when they were read before. */
+  read(file: ReleaseFile, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>>;
+  /** Where a file lies, or a form of it. */
+  pathOf(file: ReleaseFile, encoding: Encoding | null): string;
+  /** The same files in the folder of the next release, but for those that changed or are gone: their names in the folder. */
+  inNextRelease(folder: string, policyOf: PolicyOf, changed: readonly string[]): ReleaseFiles;
+  /** What is in memory at this moment. */
+  kept(): { files: number; bytes: number };
 };
 
-/** Files of a release that only the API reads; they are never served. */
-const internalFiles = new Set(["catalogue.json", "policies.json", "release.json"]);
-/** Likewise, whole folders: what renders pages on demand, and the words of lessons that are sold. */
-const internalFolders = [`${onDemandFolder}/`, privateFolder];
-const precompressedExtensions: readonly [ending: string, encoding: Encoding][] = [
-  [".br", "br"],
-  [".gz", "gzip"],
-];
+/** Longer ones are read from the disk each time, in parts. */
+export const longestKept = 256 * 1024;
+const maxKeptBytes = 32 * 1024 * 1024;
+/** What is known of files besides their bytes, and of addresses where there is none: anybody can think those up. */
+const maxKnownBytes = 4 * 1024 * 1024;
+const maxMissingBytes = 1024 * 1024;
+const bytesOfDescription = 1_500;
+
 const extraMimeTypes: Record<string, string> = {
   vtt: "text/vtt; charset=utf-8",
   mjs: "text/javascript; charset=utf-8",
@@ -50,77 +61,94 @@ const defaultDocumentCsp =
 /** Content-Security-Policy of every file that is no page. A service worker runs under it, and so does an SVG opened alone. */
 export const defaultFileCsp = "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'";
 
-/**
- * List a release: address → file. A page answers without its ending (`en/therapy/index.html` at `/en/therapy`); `.br` and `.gz`
- * beside a file are its precompressed forms; the API's own files, dotfiles, symbolic links and, among uploads, everything but pictures,
- * sounds, videos and captions are not in it.
- */
-export async function listReleaseFiles(folder: string): Promise<ReleaseFiles> {
-  const policies = JSON.parse(await readFile(join(folder, "policies.json"), "utf8")) as Record<string, string>;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .filter(
-      (name) =>
-        !internalFiles.has(name) &&
-        !internalFolders.some((internal) => name.startsWith(internal)) &&
-        !name.split("/").some((part) => part.startsWith(".")),
-    )
-    .filter((name) => !isUploaded(name) || mediaKindOf(name) !== null);
-  const known = new Set(names);
-  const isPrecompressed = (name: string): boolean =>
-    precompressedExtensions.some(([ending]) => name.endsWith(ending) && known.has(name.slice(0, -ending.length)));
+type Kept = { known: ByteMemory<ReleaseFile>; contents: ByteMemory<Uint8Array<ArrayBuffer>> };
 
-  const nameAt = new Map(names.filter((name) => !isPrecompressed(name)).map((name) => [urlPathOf(name), name]));
-  const described = new Map<string, Promise<ReleaseFile>>();
+const emptyMemory = (): Kept => ({ known: createByteMemory(maxKnownBytes), contents: createByteMemory(maxKeptBytes) });
+
+/** @param folder of a release, without links in it @param keptBefore what is in memory already */
+export function openReleaseFiles(folder: string, policyOf: PolicyOf, { known, contents }: Kept = emptyMemory()): ReleaseFiles {
+  const missing = createByteMemory<true>(maxMissingBytes);
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const nameOf = (file: ReleaseFile, encoding: Encoding | null): string => file.name + (encoding ? precompressedEndings[encoding] : "");
+
+  async function lookFor(address: string): Promise<ReleaseFile | undefined> {
+    const name = await findFileName(folder, address);
+    if (name === null) {
+      missing.set(address, true, 0);
+      return undefined;
+    }
+    const file = await describe(folder, name, policyOf(address));
+    known.set(address, file, bytesOfDescription + file.policy.length);
+    return file;
+  }
+
+  async function readWhole(name: string): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await bytesOf(join(folder, name)).finally(() => underWay.delete(name));
+    contents.set(name, bytes, bytes.length);
+    return bytes;
+  }
+
   return {
-    addresses: new Set(nameAt.keys()),
     async find(address) {
-      const name = nameAt.get(address);
-      if (name === undefined) return undefined;
-      let file = described.get(address);
-      if (!file) {
-        file = describe(folder, name, known, policies[address]);
-        described.set(address, file);
-        file.catch(() => described.delete(address));
-      }
-      return file;
+      return known.get(address) ?? (missing.get(address) ? undefined : lookFor(address));
     },
+    async read(file, encoding) {
+      const name = nameOf(file, encoding);
+      const here = contents.get(name) ?? underWay.get(name);
+      if (here) return here;
+      const reading = readWhole(name);
+      underWay.set(name, reading);
+      return reading;
+    },
+    pathOf: (file, encoding) => join(folder, nameOf(file, encoding)),
+    inNextRelease(nextFolder, nextPolicyOf, changed) {
+      const next = emptyMemory();
+      const gone = new Set(
+        changed.flatMap((name) => [name, name.replace(/\.(br|gz)$/, "")]).flatMap((name) => [name, `${name}.br`, `${name}.gz`]),
+      );
+      const goneAddresses = new Set([...gone].map(addressOf));
+      for (const [address, file, bytes] of known.entries()) if (!goneAddresses.has(address)) next.known.set(address, file, bytes);
+      for (const [name, content, bytes] of contents.entries()) if (!gone.has(name)) next.contents.set(name, content, bytes);
+      return openReleaseFiles(nextFolder, nextPolicyOf, next);
+    },
+    kept: () => ({ files: contents.size().entries, bytes: contents.size().bytes + known.size().bytes + missing.size().bytes }),
   };
 }
 
-/** `en/therapy/index.html` and `en/therapy.html` → `/en/therapy`; any other file keeps its name. */
-const urlPathOf = (name: string): string =>
-  name.endsWith(".html") ? `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}` : `/${name}`;
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const bytes = new Uint8Array(size);
+    const { bytesRead } = await handle.read(bytes, 0, size, 0);
+    if (bytesRead < size) throw new Error("A file of the release changed while it was read");
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
 
-async function describe(folder: string, name: string, known: ReadonlySet<string>, policy: string | undefined): Promise<ReleaseFile> {
+async function describe(folder: string, name: string, policy: string | undefined): Promise<ReleaseFile> {
   const path = join(folder, name);
   const { size, mtimeMs } = await stat(path);
   const precompressed: ReleaseFile["precompressed"] = {};
-  for (const [ending, encoding] of precompressedExtensions) {
-    if (known.has(name + ending)) precompressed[encoding] = { path: path + ending, size: (await stat(path + ending)).size };
+  for (const encoding of isUploaded(name) ? [] : precompressedEncodings) {
+    const form = await lstat(path + precompressedEndings[encoding]).catch(() => null);
+    if (form?.isFile()) precompressed[encoding] = form.size;
   }
   return {
-    path,
+    name,
     size,
     type: mimeTypeOf(name),
     // With the name in it, so that Home in one language is never taken for Home in the other.
     etag: `"${createHash("sha256").update(`${name} ${size} ${mtimeMs}`).digest("base64url").slice(0, 16)}"`,
     cacheControl: cacheControlOf(name),
-    policy: name.endsWith(".html") && !isUploaded(name) ? pagePolicy(policyOf(name, policy)) : withoutFraming(policyOf(name, policy)),
+    policy: name.endsWith(".html") && !isUploaded(name) ? pagePolicy(policyFor(name, policy)) : withoutFraming(policyFor(name, policy)),
     precompressed,
   };
 }
 
-/** What staff uploaded: nothing in this folder is a page, whatever its name or bytes say. */
-const isUploaded = (name: string): boolean => name.startsWith("media/");
-
-function policyOf(name: string, ofPage: string | undefined): string {
+function policyFor(name: string, ofPage: string | undefined): string {
   if (isUploaded(name)) return uploadedFilePolicy;
   return ofPage ?? (name.endsWith(".html") ? defaultDocumentCsp : defaultFileCsp);
 }

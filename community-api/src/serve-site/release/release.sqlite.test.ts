@@ -8,12 +8,10 @@ import { newSite } from "../../../test/test-site.ts";
 import { watchRelease } from "./release.ts";
 
 test("a symbolic link in a release is not served", async () => {
-  const { get, target, folder } = await newSite();
+  const { get, target } = await newSite();
   await symlink("/etc/hostname", join(target, "link.txt"));
-  const release = watchRelease(folder.link, "prod", pino({ level: "silent" }));
-  await release.refresh();
-  expect([...release.current()!.files.addresses]).not.toContain("/link.txt");
-  expect((await get("/link.txt")).status).toBe(404);
+  await symlink("/etc", join(target, "linked"));
+  for (const path of ["/link.txt", "/linked/hostname"]) expect((await get(path)).status).toBe(404);
 });
 
 test("a swap of the link is taken over whole, and the old release is served until then", async () => {
@@ -82,6 +80,22 @@ test("a link that leads to no release yet is looked at again", async () => {
   await folder.publish("r1");
   await release.refresh();
   expect(release.current()?.id).toBe("r1");
+});
+
+test("a release that could not be read once is tried again", async () => {
+  let now = 0;
+  const folder = await newReleaseFolder();
+  const release = watchRelease(folder.link, "prod", pino({ level: "silent" }), () => now);
+  await folder.publish("r1");
+  await release.refresh();
+  const target = await folder.publish("r2", { files: { "policies.json": "{ half" } });
+  await release.refresh();
+  await writeFile(join(target, "policies.json"), JSON.stringify({ policies: [], pages: {} }));
+  await release.refresh();
+  expect(release.current()?.id, "not at each request").toBe("r1");
+  now = 5_000;
+  await release.refresh();
+  expect(release.current()?.id).toBe("r2");
 });
 
 test("the log names a page that exists and never what was typed", async () => {

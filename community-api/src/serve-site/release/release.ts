@@ -1,10 +1,13 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Catalogue } from "@ryadom/shared/catalogue.ts";
-import { searchDocumentsFile, type StaffDocument, staffDocumentId, StaffDocuments } from "@ryadom/shared/search-documents.ts";
+import type { StaffDocument } from "@ryadom/shared/search-documents.ts";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { listReleaseFiles, type ReleaseFiles } from "./release-files.ts";
+import { readChanges } from "./changes.ts";
+import { type PolicyOf, readPolicies } from "./policies.ts";
+import { openReleaseFiles, type ReleaseFiles } from "./release-files.ts";
+import { documentsIn, readSearchFiles, type SearchFiles, searchFilesAfter } from "./search-files.ts";
 
 /** `release.json`, written by the publisher; fields that are not named here are ignored. */
 const ReleaseManifest = z.object({ id: z.string(), mode: z.string(), builtAt: z.string() });
@@ -26,20 +29,25 @@ export type LiveRelease = {
   refresh(): Promise<void>;
 };
 
+/** A disk that was full or out of file handles may be well again. */
+const retryMs = 5_000;
+
 /**
- * Follow the link that the publisher swaps. A release that cannot be read leaves the old one in place; one built for another mode
+ * Follow the link that the publisher swaps. A release that cannot be read leaves the old one in place, and is tried again; one built for another mode
  * (`qa` pages in `prod`) is never served and takes the old one's place with "being prepared", because the link says so.
  * @param link RELEASE_DIR, a symbolic link to a whole release; may not exist yet
  * @param mode APP_ENV of this server
  */
-export function watchRelease(link: string, mode: string, log: Logger): LiveRelease {
-  let release: Release | null = null;
+export function watchRelease(link: string, mode: string, log: Logger, now: () => number = () => performance.now()): LiveRelease {
+  let release: Read | null = null;
   let loadedFolder: string | null = null;
+  let failed: { folder: string; retryAt: number } | null = null;
   let running: Promise<void> | null = null;
 
   const look = async (): Promise<void> => {
     const folder = await realpath(link).catch(() => null);
     if (folder === loadedFolder) return;
+    if (failed?.folder === folder && now() < failed.retryAt) return;
     if (folder === null) {
       loadedFolder = null;
       release = null;
@@ -49,24 +57,20 @@ export function watchRelease(link: string, mode: string, log: Logger): LiveRelea
     try {
       const note = ReleaseManifest.parse(JSON.parse(await readFile(join(folder, "release.json"), "utf8")));
       if (note.mode === mode) {
-        const [files, catalogue, searchDocuments] = await Promise.all([
-          listReleaseFiles(folder),
-          readCatalogue(folder),
-          readSearchDocuments(folder),
-        ]);
-        release = { id: note.id, folder, files, catalogue, searchDocuments };
-        log.info({ release: note.id, files: release.files.addresses.size }, "release loaded");
+        const changed = release && (await readChanges(folder, release.id));
+        release = changed ? await readChanged(release!, note.id, folder, changed) : await readWhole(note.id, folder);
+        log.info({ release: note.id, changed: changed?.length, kept: release.files.kept() }, "release loaded");
       } else {
         release = null;
         log.error({ release: note.id, releaseMode: note.mode, serverMode: mode }, "this release was built for another mode: not served");
       }
+      loadedFolder = folder;
+      failed = null;
     } catch (error) {
-      log.error(
-        { folder, reason: error instanceof Error ? error.message : String(error), kept: release?.id },
-        "this release cannot be read",
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      if (failed?.folder !== folder) log.error({ folder, reason, kept: release?.id }, "this release cannot be read");
+      failed = { folder, retryAt: now() + retryMs };
     }
-    loadedFolder = folder;
   };
 
   return {
@@ -80,15 +84,26 @@ export function watchRelease(link: string, mode: string, log: Logger): LiveRelea
   };
 }
 
+type Read = Release & { policyOf: PolicyOf; searchFiles: SearchFiles };
+
+async function readWhole(id: string, folder: string): Promise<Read> {
+  const [policyOf, catalogue, searchFiles] = await Promise.all([readPolicies(folder), readCatalogue(folder), readSearchFiles(folder)]);
+  const searchDocuments = documentsIn(searchFiles);
+  return { id, folder, policyOf, files: openReleaseFiles(folder, policyOf), catalogue, searchFiles, searchDocuments };
+}
+
+/** The release after one that was read before: only what is among the changes is read. */
+async function readChanged(before: Read, id: string, folder: string, changed: readonly string[]): Promise<Read> {
+  const [policyOf, catalogue, searchFiles] = await Promise.all([
+    changed.includes("policies.json") ? readPolicies(folder) : before.policyOf,
+    changed.includes("catalogue.json") ? readCatalogue(folder) : before.catalogue,
+    searchFilesAfter(before.searchFiles, folder, changed),
+  ]);
+  const searchDocuments = searchFiles === before.searchFiles ? before.searchDocuments : documentsIn(searchFiles);
+  const files = before.files.inNextRelease(folder, policyOf, changed);
+  return { id, folder, policyOf, files, catalogue, searchFiles, searchDocuments };
+}
+
 /** What a release carries for the API. @throws when it isn't there or of another shape */
 export const readCatalogue = async (folder: string): Promise<Catalogue> =>
   Catalogue.parse(JSON.parse(await readFile(join(folder, "catalogue.json"), "utf8")));
-
-/** A release that an earlier version of the site built has none; staff's texts are found again with the next one. */
-export async function readSearchDocuments(folder: string): Promise<Release["searchDocuments"]> {
-  const text = await readFile(join(folder, searchDocumentsFile), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "[]";
-    throw error;
-  });
-  return new Map(StaffDocuments.parse(JSON.parse(text)).map((document) => [staffDocumentId(document), document]));
-}

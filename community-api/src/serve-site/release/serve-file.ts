@@ -1,22 +1,20 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/context.ts";
 import { reportingEndpoints } from "../../http/csp-reports.ts";
-import { byteRange } from "./byte-range.ts";
+import { type ByteRange, byteRange } from "./byte-range.ts";
 import { acceptedEncoding } from "./content-encoding.ts";
-import { type ReleaseFile, precompressedEncodings } from "./release-files.ts";
+import { type Encoding, longestKept, precompressedEncodings, type ReleaseFile, type ReleaseFiles } from "./release-files.ts";
 
 /*
  * Our own instead of `@hono/node-server/serve-static`: that one knows no ETag, no 304, no If-Range, looks for precompressed files on disk at every
  * request, and answers several ranges with a wrong 206.
  */
 
-const maxBufferedBytes = 256 * 1024;
-
 /** Answer with a file: whole, a part of it, or 304. @param status other than 200 for a 404 page, which has no parts and no 304 */
-export async function serveFile(c: Context<AppEnv>, file: ReleaseFile, status: 200 | 404 = 200): Promise<Response> {
+export async function serveFile(c: Context<AppEnv>, files: ReleaseFiles, file: ReleaseFile, status: 200 | 404 = 200): Promise<Response> {
   const range =
     status === 200 && c.req.header("Range") !== undefined && matchesIfRange(c, file)
       ? byteRange(c.req.header("Range"), file.size)
@@ -39,34 +37,30 @@ export async function serveFile(c: Context<AppEnv>, file: ReleaseFile, status: 2
     return c.body(null, 416);
   }
   if (encoding) c.header("Content-Encoding", encoding);
-  const stored = (encoding && file.precompressed[encoding]) ?? file;
-  if (range === "whole") return send(c, stored.path, { first: 0, last: stored.size - 1 }, status);
-  c.header("Content-Range", `bytes ${range.first}-${range.last}/${file.size}`);
-  return send(c, stored.path, range, 206);
+  if (range !== "whole") c.header("Content-Range", `bytes ${range.first}-${range.last}/${file.size}`);
+  return range === "whole" ? send(c, files, file, encoding, status) : send(c, files, file, null, 206, range);
 }
 
+/** @param part of it; without, the whole form */
 async function send(
   c: Context<AppEnv>,
-  path: string,
-  { first, last }: { first: number; last: number },
+  files: ReleaseFiles,
+  file: ReleaseFile,
+  encoding: Encoding | null,
   status: ContentfulStatusCode,
+  part?: ByteRange,
 ): Promise<Response> {
+  const size = (encoding && file.precompressed[encoding]) ?? file.size;
+  const { first, last } = part ?? { first: 0, last: size - 1 };
   const length = last - first + 1;
   c.header("Content-Length", String(length));
   if (c.req.method === "HEAD" || length === 0) return c.body(null, status);
-  const handle = await open(path);
-  if (length <= maxBufferedBytes) return c.body(await readSpan(handle, first, length), status);
-  return c.body(Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream, status);
-}
-
-async function readSpan(handle: FileHandle, first: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    const bytes = new Uint8Array(length);
-    await handle.read(bytes, 0, length, first);
-    return bytes;
-  } finally {
-    await handle.close();
+  if (size <= longestKept) {
+    const bytes = await files.read(file, encoding);
+    return c.body(part ? bytes.subarray(first, last + 1) : bytes, status);
   }
+  const handle = await open(files.pathOf(file, encoding));
+  return c.body(Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream, status);
 }
 
 const encodingsOf = ({ precompressed }: ReleaseFile) => precompressedEncodings.filter((encoding) => precompressed[encoding]);

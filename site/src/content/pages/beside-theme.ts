@@ -1,8 +1,8 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import type { LanguageContent } from "../read/collections.ts";
+import type { Entry, LanguageContent } from "../read/collections.ts";
+import { firstAbout } from "./about-themes.ts";
 import { courseCard } from "./cards.ts";
-import { sortedByOrder } from "./sorting.ts";
 import { courseOn, practiceOn, type Way } from "./ways-on.ts";
 
 /** What stands beside words about a theme on wide screens. */
@@ -17,8 +17,8 @@ export interface BesideTheme {
 export function besideTheme(content: LanguageContent, language: Language, key: string): BesideTheme {
   const parent = content.themes.find((theme) => theme.key === key)?.parent ?? key;
   const course = courseOn(content, key) ?? courseOn(content, parent);
-  const stories = sortedByOrder(content.stories).filter(({ contentNotes }) => contentNotes.length === 0);
-  const story = stories.find(({ theme }) => theme === key) ?? stories.find(({ theme }) => theme === parent);
+  const isPlain = ({ contentNotes }: Entry<"stories">) => contentNotes.length === 0;
+  const story = firstAbout(content.stories, key, isPlain) ?? firstAbout(content.stories, parent, isPlain);
   const card = course && courseCard(content, course);
   return {
     course: card ? { title: card.title, address: paths.course(language, card.slug), lessons: card.lessons, minutes: card.minutes } : null,

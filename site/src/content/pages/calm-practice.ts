@@ -15,8 +15,17 @@ export interface CalmPractice {
 export const breatheFragment = "breathe";
 const preferred = "long-exhale";
 
-/** The long exhale; where staff have taken it back, the first practice there is; where there is none, their empty list. */
+const before = new WeakMap<object, CalmPractice>();
+
+/** The same as long as the list of practices is: every page asks for it. */
 export function calmPractice({ breathingPractices }: LanguageContent, language: Language): CalmPractice {
+  const practice = before.get(breathingPractices) ?? findPractice(breathingPractices, language);
+  before.set(breathingPractices, practice);
+  return practice;
+}
+
+/** The long exhale; where staff have taken it back, the first practice there is; where there is none, their empty list. */
+function findPractice(breathingPractices: LanguageContent["breathingPractices"], language: Language): CalmPractice {
   const sorted = sortedByOrder(breathingPractices);
   const practice = sorted.find(({ key }) => key === preferred) ?? sorted[0];
   if (!practice) return { href: paths.breathingPractices(language), title: "", breath: null };

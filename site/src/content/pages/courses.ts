@@ -1,5 +1,4 @@
 import { type Language, languages } from "@ryadom/shared/locales.ts";
-import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { courseCard } from "./cards.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
@@ -7,31 +6,6 @@ import { currentBuild } from "../read/current-build.ts";
 import type { GoOnTitle } from "../../device/course-progress.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { untranslatedPages, missingEntries, page, versionsOf, type OtherLanguageEntry } from "./static-paths.ts";
-
-/** Pages of the list of courses, `limits.pageSize` courses each. @param which the first page has an address of its own, without a number */
-export function courseListPages(which: "first" | "later") {
-  const { content } = currentBuild();
-  const counts = Object.fromEntries(
-    languages.map((language) => [language, Math.max(1, Math.ceil(content[language].courses.length / limits.pageSize))]),
-  );
-  return languages.flatMap((language) => {
-    const courses = sortedByOrder(content[language].courses).map((course) => courseCard(content[language], course));
-    const last = counts[language] ?? 1;
-    return Array.from({ length: last }, (_, index) => index + 1)
-      .filter((number) => (which === "first") === (number === 1))
-      .map((number) =>
-        page({
-          language,
-          address: paths.courses(language, number),
-          versions: Object.fromEntries(
-            languages.filter((other) => number <= (counts[other] ?? 1)).map((other) => [other, paths.courses(other, number)]),
-          ),
-          params: which === "first" ? {} : { page: String(number) },
-          props: { courses: courses.slice((number - 1) * limits.pageSize, number * limits.pageSize), number, isLast: number === last },
-        }),
-      );
-  });
-}
 
 /** What lists of a course's lessons show. */
 export const lessonTitles = (course: Entry<"courses">) => course.lessons.map(({ key, title, minutes }) => ({ key, title, minutes }));

@@ -51,7 +51,7 @@ export function crisisCardContent(content: LanguageContent, language: Language) 
   };
 }
 
-function helpIn({ code, name }: Named, countries: Named[], all: Helpline[]): CountryHelp {
+function helpIn({ code, name }: Named, countries: Named[], all: readonly Helpline[]): CountryHelp {
   const here = forAdultsFirst(all.filter((line) => line.country === code));
   const emergency = here.filter((line) => line.kind === "emergency");
   const talk = here.filter((line) => line.kind === "talk");
@@ -76,7 +76,7 @@ function gapsOf(emergency: Helpline[], lines: Helpline[]): Gap[] {
   return gaps;
 }
 
-function elsewhereThan(code: string, countries: Named[], lines: Helpline[]): CountryHelp["elsewhere"] {
+function elsewhereThan(code: string, countries: Named[], lines: readonly Helpline[]): CountryHelp["elsewhere"] {
   const byNumber = new Map<string, string[]>();
   for (const country of countries) {
     if (country.code === code) continue;
@@ -90,7 +90,7 @@ function elsewhereThan(code: string, countries: Named[], lines: Helpline[]): Cou
 type Named = Pick<Country, "code" | "name">;
 
 /** Countries with a line in the reader's language first, in the order of the lines; the others by name. */
-function countriesOf(lines: Helpline[], language: Language): Named[] {
+function countriesOf(lines: readonly Helpline[], language: Language): Named[] {
   const named = (codes: string[]): Named[] => [...new Set(codes)].map((code) => ({ code, name: countryName(language, code) }));
   const near = named(lines.filter((line) => line.languages.includes(language)).map((line) => line.country));
   const far = named([...countriesOfReaders, ...lines.map((line) => line.country)])
@@ -99,7 +99,7 @@ function countriesOf(lines: Helpline[], language: Language): Named[] {
   return [...near, ...far];
 }
 
-const forAdultsFirst = (lines: Helpline[]): Helpline[] =>
+const forAdultsFirst = (lines: readonly Helpline[]): Helpline[] =>
   lines.toSorted(
     (a, b) => Number(a.audience === "children") - Number(b.audience === "children") || Number(!!a.region) - Number(!!b.region),
   );

@@ -7,7 +7,7 @@ import { pictureOf } from "../read/current-build.ts";
 import { shareImageFor } from "../../sharing/image-address.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "./static-paths.ts";
-import type { Media, VideoFacts } from "@ryadom/shared/content/media.ts";
+import type { Media } from "@ryadom/shared/content/media.ts";
 
 type PracticeName = "breathingPractices" | "quickCalms" | "soundTherapies" | "visualizations";
 
@@ -29,8 +29,6 @@ export interface PracticeCard {
   minutes: number;
   cover: Media | null;
   picture: Picture;
-  /** What its video says of itself; null: it has none, or its file doesn't say. */
-  videoFacts: VideoFacts | null;
 }
 
 export const practiceListPages = (name: PracticeName) =>
@@ -84,6 +82,5 @@ const otherSounds = (content: LanguageContent, documentId: string) =>
 
 const cardOf = (practice: Entry<PracticeName>): PracticeCard => {
   const { documentId, locale, slug, title, summary, minutes, cover } = practice;
-  const videoFacts = "scene" in practice ? (practice.scene?.facts ?? null) : null;
-  return { documentId, locale, slug, title, summary, minutes, cover, picture: pictureOf(documentId), videoFacts };
+  return { documentId, locale, slug, title, summary, minutes, cover, picture: pictureOf(documentId) };
 };

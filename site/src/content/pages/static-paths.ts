@@ -1,8 +1,9 @@
 import { defaultLanguage, languages, type Language } from "@ryadom/shared/locales.ts";
 import { entriesOf, type CollectionName, type Entry, type LanguageContent } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
-import { digestOf } from "../read/digest.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 import { calmPractice, type CalmPractice } from "./calm-practice.ts";
+import { isSameValue } from "../read/same-value.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
 
 /** What the frame of a page (head, bars, footer) shows, for every kind of page. Made by `pageFrame`. */
@@ -44,6 +45,19 @@ interface PageOptions<Props> {
   listed?: boolean;
 }
 
+/** By address: what a page was given last, and its key. A process that lists pages again and again makes a key only where something is different. */
+const givenBefore = new Map<string, { props: object; siteUrl: string; cacheKey: string }>();
+
+/** The very same properties as last time where they are equal, with the key that they had. */
+function keyed<Props extends object>(address: string, props: Props): { props: Props; cacheKey: string } {
+  const siteUrl = currentBuild().env.SITE_URL;
+  const before = givenBefore.get(address);
+  if (before?.siteUrl === siteUrl && isSameValue(before.props, props)) return before as { props: Props; siteUrl: string; cacheKey: string };
+  const made = { props, siteUrl, cacheKey: cacheKeyOf(siteUrl, props) };
+  givenBefore.set(address, made);
+  return made;
+}
+
 /**
  * One page for `getStaticPaths`. The cache key is made of everything the page is given, so a page is rendered again exactly when
  * something it shows has changed; a page must not read anything else while it renders.
@@ -51,8 +65,11 @@ interface PageOptions<Props> {
 export function page<Props extends object>(options: PageOptions<Props>) {
   const { language, address, versions, params = {}, listed = true } = options;
   if (listed) currentBuild().listed.set(address, versions);
-  const props = { ...options.props, frame: pageFrame(language, address, versions, options.untranslated) };
-  return { params: { lang: language, ...params }, props, cacheKey: digestOf([currentBuild().env.SITE_URL, props]) };
+  const { props, cacheKey } = keyed(address, {
+    ...options.props,
+    frame: pageFrame(language, address, versions, options.untranslated),
+  });
+  return { params: { lang: language, ...params }, props, cacheKey };
 }
 
 export function pageFrame(language: Language, address: string, versions: Versions, untranslated: Versions = {}): PageFrame {
@@ -148,14 +165,19 @@ export function versionsOf<Name extends Named>(
   return Object.fromEntries(found) as Versions;
 }
 
-const missingCache = new WeakMap<object, { entry: unknown; from: Language }[]>();
+type Missing = { entry: unknown; from: Language };
+/** By the lists of a type in all languages. */
+const missingBefore = new WeakMap<object, { lists: unknown[]; missing: Missing[] }>();
 
 /** Entries that are published in another language and not in this one. */
 export function missingEntries<Name extends Named>(language: Language, name: Name): { entry: Entry<Name>; from: Language }[] {
   const here = entriesOf(currentBuild().content[language], name);
-  const known = missingCache.get(here) ?? findMissing(here, language, name);
-  missingCache.set(here, known);
-  return known as { entry: Entry<Name>; from: Language }[];
+  const lists = languages.map((one) => currentBuild().content[one][name] as unknown);
+  const before = missingBefore.get(here);
+  const isKnown = before && before.lists.every((list, at) => list === lists[at]);
+  const missing = isKnown ? before.missing : findMissing(here, language, name);
+  if (!isKnown) missingBefore.set(here, { lists, missing });
+  return missing as { entry: Entry<Name>; from: Language }[];
 }
 
 function findMissing<Name extends Named>(here: Entry<Name>[], language: Language, name: Name) {
@@ -170,8 +192,15 @@ function findMissing<Name extends Named>(here: Entry<Name>[], language: Language
 
 /** By language: address of the page that says in which language the entry exists, for the languages it is missing in. */
 export function untranslatedPages<Name extends Named>(name: Name, entry: Entry<Name>, address: (language: Language) => string): Versions {
-  const missing = languages.filter((language) => missingEntries(language, name).some((one) => one.entry.documentId === entry.documentId));
+  const missing = languages.filter((language) => missingDocuments(language, name).has(entry.documentId));
   return Object.fromEntries(missing.map((language) => [language, address(language)]));
+}
+
+function missingDocuments<Name extends Named>(language: Language, name: Name): Map<string, unknown> {
+  const missing = missingEntries(language, name);
+  const known = indexes.get(missing) ?? new Map(missing.map((one) => [one.entry.documentId, one]));
+  indexes.set(missing, known);
+  return known;
 }
 
 const indexes = new WeakMap<object, Map<string, unknown>>();

@@ -19,17 +19,30 @@ export interface StoryEnding {
  */
 export function storyEnding(content: LanguageContent, story: Entry<"stories">): StoryEnding {
   const language = story.locale as Language;
-  const { courses, helpItems, stories } = content;
+  const { courses, helpItems } = content;
   const named = courses.find(({ key }) => key === story.relatedCourse);
   const course = named ?? courseOn(content, story.theme);
   const help = helpItems.find(({ key }) => key === story.relatedHelp);
-  const inOrder = sortedByOrder(stories);
-  const at = inOrder.findIndex(({ key }) => key === story.key);
-  const next = [...inOrder.slice(at + 1), ...inOrder.slice(0, at)].find(({ contentNotes }) => contentNotes.length === 0);
+  const next = storyAfter(content, story);
   return {
     course: course ? { title: course.title, address: paths.course(language, course.slug) } : null,
     practice: practiceOn(content, language, story.theme),
     help: help ? { title: help.title, address: paths.helpItem(language, help.slug) } : null,
     next: next ? storyCard(content, next) : null,
   };
+}
+
+/** By list of stories: the place of each in its order. */
+const places = new WeakMap<object, Map<string, number>>();
+
+function storyAfter({ stories }: LanguageContent, { key }: Entry<"stories">): Entry<"stories"> | null {
+  const inOrder = sortedByOrder(stories);
+  const placeOf = places.get(inOrder) ?? new Map(inOrder.map((one, place) => [one.key, place]));
+  places.set(inOrder, placeOf);
+  const at = placeOf.get(key) ?? -1;
+  for (let step = 1; step < inOrder.length + (at < 0 ? 1 : 0); step++) {
+    const one = inOrder[(at + step) % inOrder.length]!;
+    if (one.contentNotes.length === 0) return one;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { firstAbout } from "./about-themes.ts";
 import { sortedByOrder } from "./sorting.ts";
 
 /** A link to another page, by its title. */
@@ -11,7 +12,7 @@ export interface Way {
 
 /** The first free course about a theme. */
 export const courseOn = ({ courses }: LanguageContent, theme: string | null): Entry<"courses"> | undefined =>
-  sortedByOrder(courses).find((course) => theme !== null && course.theme === theme && !course.product);
+  theme === null ? undefined : firstAbout(courses, theme, (course) => course.theme === theme && !course.product);
 
 /** The first practice about a theme, else the first quick calm. */
 export function practiceOn(content: LanguageContent, language: Language, theme: string | null): Way | null {
@@ -19,14 +20,16 @@ export function practiceOn(content: LanguageContent, language: Language, theme: 
     title: one.title,
     address: address(language, one.slug),
   });
-  const ofTheme = <One extends { theme: string | null; order: number; key: string }>(practices: One[]) =>
-    sortedByOrder(practices.filter((practice) => theme !== null && practice.theme === theme));
-  return (
-    [
-      ...ofTheme(content.breathingPractices).map(way(paths.breathingPractice)),
-      ...ofTheme(content.quickCalms).map(way(paths.quickCalm)),
-      ...ofTheme(content.visualizations).map(way(paths.visualization)),
-      ...sortedByOrder(content.quickCalms).map(way(paths.quickCalm)),
-    ][0] ?? null
-  );
+  const ofTheme = <One extends { theme: string | null; order: number; key: string }>(practices: readonly One[]) =>
+    theme === null ? undefined : firstAbout(practices, theme);
+  const [breathing, calm, visualization, firstCalm] = [
+    ofTheme(content.breathingPractices),
+    ofTheme(content.quickCalms),
+    ofTheme(content.visualizations),
+    sortedByOrder(content.quickCalms)[0],
+  ];
+  if (breathing) return way(paths.breathingPractice)(breathing);
+  if (calm) return way(paths.quickCalm)(calm);
+  if (visualization) return way(paths.visualization)(visualization);
+  return firstCalm ? way(paths.quickCalm)(firstCalm) : null;
 }

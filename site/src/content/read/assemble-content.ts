@@ -1,45 +1,51 @@
-import { SoldCourse } from "@ryadom/shared/content/courses.ts";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
-import type { z } from "zod";
+import { acceptEntry, type Accepted, finishEntry, isStillTrue, type SoldCourses } from "./accept-entry.ts";
 import type { BuildEnv } from "./build-env.ts";
-import { collections, redirects, singles, type CollectionName, type Content, type LanguageContent } from "./collections.ts";
+import { collections, redirects, singles, type Content, type Entry, type LanguageContent } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
-import { digestOf } from "./digest.ts";
-import { fillLegalDetails } from "./fill-legal-details.ts";
-import { collectPublicMedia } from "./media.ts";
-import { identityOf, type RawEntry } from "./read-entries.ts";
-import { resolveReferences, resolveReferencesIn } from "./references.ts";
-import { readSceneFiles } from "./scene-files.ts";
-import { shareSoundsAcrossLanguages } from "./share-sounds.ts";
+import type { Raw, RawEntry } from "./read-entries.ts";
+import { linksIn } from "./references.ts";
+import { soundsToShare } from "./share-sounds.ts";
 
-/** Courses that are sold, with the words of their lessons. They are kept apart from what pages are made of. */
-export type SoldCourses = Record<Language, SoldCourse[]>;
+export type { SoldCourses } from "./accept-entry.ts";
 export type Assembled = { content: Content; sold: SoldCourses };
+
+/**
+ * What was made of entries before, by the very entry and the language of the list it stands in, and the lists they stood in. A process that assembles
+ * content again and again hands it over each time: then only what changed costs anything, and unchanged entries and lists stay the same objects.
+ */
+export type MadeBefore = { entries: WeakMap<Raw, Partial<Record<Language | "all", Accepted>>>; lists: Map<string, unknown[]> };
+export const nothingMade = (): MadeBefore => ({ entries: new WeakMap(), lists: new Map() });
+
+/** An entry in the list of a language: its own, but for sounds that are shared. */
+type Placed = { entry: RawEntry; language: Language | null; accepted: Accepted };
 
 /**
  * Makes of entries as Strapi answers them what pages are made of.
  * @returns the content; or what is wrong, when some entry is not what a page can show
  */
-export async function assembleContent(env: BuildEnv, entries: readonly RawEntry[]): Promise<Assembled | ContentError[]> {
-  const shelf: Shelf = { uploads: new Set(), sold: { en: [], ru: [] } };
+export async function assembleContent(
+  env: BuildEnv,
+  entries: readonly RawEntry[],
+  before: MadeBefore = nothingMade(),
+): Promise<Assembled | ContentError[]> {
   const errors: ContentError[] = [];
-  const accepted = new Map<string, unknown[]>();
+  const placed: Placed[] = [];
   for (const entry of entries) {
-    const list = listOf(accepted, entry.source.uid, entry.language);
     try {
-      list.push(accept(entry, shelf));
+      placed.push(place(entry, entry.language, before));
     } catch (error) {
       errors.push(asContentError(error));
     }
   }
   if (errors.length > 0) return errors;
-  const content = shelved(accepted);
+  placed.push(...sharedSounds(placed, before));
   try {
-    await finish(content, shelf, env);
+    await finish(placed, env, before);
   } catch (error) {
     return [asContentError(error)];
   }
-  return { content, sold: shelf.sold };
+  return { content: shelved(placed, before), sold: soldIn(placed) };
 }
 
 /** @throws whatever is no entry's fault, such as a file that the CMS does not give out */
@@ -48,65 +54,72 @@ function asContentError(error: unknown): ContentError {
   throw error;
 }
 
-/** What is found on the way besides the entries themselves. */
-type Shelf = { uploads: Set<string>; sold: SoldCourses };
+const place = (entry: RawEntry, language: Language | null, before: MadeBefore): Placed => ({
+  entry,
+  language,
+  accepted: before.entries.get(entry.raw)?.[language ?? "all"] ?? acceptEntry(entry),
+});
 
-async function finish(content: Content, { uploads, sold }: Shelf, env: BuildEnv): Promise<void> {
-  shareSoundsAcrossLanguages(content);
-  resolveReferences(content);
-  for (const language of languages) resolveReferencesIn(content[language], language, sold[language]);
-  fillLegalDetails(content, env);
-  await readSceneFiles(env, content, sold);
-  addDigests(content);
-  content.uploads = [...uploads].sort();
+function sharedSounds(placed: readonly Placed[], before: MadeBefore): Placed[] {
+  const soundsOf = (language: Language) =>
+    placed
+      .filter((one) => one.language === language && one.entry.source.uid === collections.soundTherapies.uid)
+      .map(({ entry, accepted }) => ({ ...(accepted.entry as Entry<"soundTherapies">), from: entry }));
+  const shared = soundsToShare({ en: soundsOf("en"), ru: soundsOf("ru") });
+  return languages.flatMap((language) => shared[language].map(({ from }) => place(from, language, before)));
 }
 
-function listOf(lists: Map<string, unknown[]>, uid: string, language: Language | null): unknown[] {
-  const name = `${uid} ${language ?? ""}`;
-  const list = lists.get(name) ?? [];
-  lists.set(name, list);
-  return list;
+/** Resolves links and reads files, of entries that are new or whose links lead elsewhere now. */
+async function finish(placed: readonly Placed[], env: BuildEnv, before: MadeBefore): Promise<void> {
+  // Names and slugs, by which links are resolved, are the same before and after.
+  const content = shelved(placed, nothingMade());
+  const links = { en: linksIn(content.en, "en"), ru: linksIn(content.ru, "ru") };
+  const queue = placed[Symbol.iterator]();
+  const work = async () => {
+    for (const one of queue) {
+      const { entry, language, accepted } = one;
+      if (language && !(accepted.links && isStillTrue(accepted.links, links[language]))) {
+        if (accepted.links) one.accepted = acceptEntry(entry);
+        await finishEntry(one.accepted, { language, resolve: links[language], env });
+      }
+      const made = before.entries.get(entry.raw) ?? {};
+      made[language ?? "all"] = one.accepted;
+      before.entries.set(entry.raw, made);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
 }
 
-function shelved(accepted: Map<string, unknown[]>): Content {
+function shelved(placed: readonly Placed[], before: MadeBefore): Content {
+  const lists = new Map<string, unknown[]>();
+  const nameOf = (uid: string, language: Language | null) => `${uid} ${language ?? ""}`;
+  for (const { entry, language, accepted } of placed) {
+    const name = nameOf(entry.source.uid, language);
+    const list = lists.get(name) ?? [];
+    list.push(accepted.entry);
+    lists.set(name, list);
+  }
+  const listOf = (uid: string, language: Language | null): unknown[] => {
+    const name = nameOf(uid, language);
+    const [list, known] = [lists.get(name) ?? [], before.lists.get(name)];
+    if (known && known.length === list.length && known.every((one, at) => one === list[at])) return known;
+    before.lists.set(name, list);
+    return list;
+  };
   const inLanguage = (language: Language): LanguageContent =>
     Object.fromEntries([
-      ...Object.entries(collections).map(([name, { uid }]) => [name, listOf(accepted, uid, language)]),
-      ...Object.entries(singles).map(([name, { uid }]) => [name, listOf(accepted, uid, language)[0]]),
+      ...Object.entries(collections).map(([name, { uid }]) => [name, listOf(uid, language)]),
+      ...Object.entries(singles).map(([name, { uid }]) => [name, listOf(uid, language)[0]]),
     ]) as LanguageContent;
   return {
     en: inLanguage("en"),
     ru: inLanguage("ru"),
-    redirects: listOf(accepted, redirects.uid, null) as Content["redirects"],
-    uploads: [],
+    redirects: listOf(redirects.uid, null) as Content["redirects"],
+    uploads: [...new Set(placed.flatMap(({ accepted }) => [...accepted.uploads]))].sort(),
   };
 }
 
-/** @throws ContentError that names the entry and the field */
-function accept(entry: RawEntry, { uploads, sold }: Shelf) {
-  const { source, raw, language } = entry;
-  const ofSold = source.uid === "api::course.course" && raw["product"] && language ? parse(SoldCourse, raw, entry) : null;
-  const own = new Set<string>();
-  const read = parse(source.schema, collectPublicMedia(raw, own), entry);
-  for (const upload of own) uploads.add(upload);
-  if (ofSold && language) sold[language].push(ofSold);
-  return { ...(read as object), uid: source.uid, documentId: String(raw["documentId"]), locale: language ?? "", digest: "" };
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, entry: RawEntry): z.output<Schema> {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new ContentError(identityOf(entry), issue?.path.join(".") ?? "", issue?.message ?? "is not what the site accepts");
-}
-
-function addDigests(content: Content): void {
-  for (const language of languages) {
-    for (const name of Object.keys(collections) as CollectionName[]) {
-      for (const entry of content[language][name]) entry.digest = digestOf(entry);
-    }
-    for (const name of Object.keys(singles) as (keyof typeof singles)[]) {
-      content[language][name].digest = digestOf(content[language][name]);
-    }
-  }
+function soldIn(placed: readonly Placed[]): SoldCourses {
+  const of = (language: Language) => placed.flatMap((one) => (one.language === language && one.accepted.sold ? [one.accepted.sold] : []));
+  return { en: of("en"), ru: of("ru") };
 }

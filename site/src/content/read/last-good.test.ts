@@ -4,23 +4,28 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type BuildEnv, readBuildEnv } from "./build-env.ts";
 import { readContent, type ReadContent } from "./cms.ts";
+import type { ContentError } from "./content-error.ts";
 import { fakeCms, minimalContent, story, type FakeContent } from "./fake-cms.ts";
+import { catalogueOf } from "../release/catalogue.ts";
 import { keepStaged, openLastGood, stageLastGood } from "./last-good.ts";
+import { catalogueErrors } from "../release/catalogue-errors.ts";
+
+type Over = { mode?: "prod" | "development"; holdChangesBecause?: string; failed?: ContentError[]; uploads?: Record<string, string> };
 
 /** A work folder, and what a build makes of a CMS that holds these entries. */
 async function givenSite() {
   const workDir = await mkdtemp(join(tmpdir(), "ryadom-last-good-"));
   onTestFinished(() => rm(workDir, { recursive: true }));
-  const read = async (shelf: FakeContent, over: { mode?: "prod"; holdChangesBecause?: string } = {}): Promise<ReadContent> => {
-    const cms = await fakeCms({ ...minimalContent(), ...shelf });
+  const read = async (shelf: FakeContent, { mode = "development", uploads = {}, ...options }: Over = {}): Promise<ReadContent> => {
+    const cms = await fakeCms({ ...minimalContent(), ...shelf }, undefined, uploads);
     const env: BuildEnv = {
       ...readBuildEnv({ APP_ENV: "development" }),
-      APP_ENV: over.mode ?? "development",
+      APP_ENV: mode,
       CMS_URL: cms.url,
       SITE_WORK_DIR: workDir,
     };
     const lastGood = await openLastGood(workDir);
-    return readContent(env, { lastGood, holdChangesBecause: over.holdChangesBecause ?? null }).finally(() => cms.close());
+    return readContent(env, { lastGood, alsoCheck: catalogueErrors, ...options }).finally(() => cms.close());
   };
   const release = async (...given: Parameters<typeof read>): Promise<ReadContent> => {
     const found = await read(...given);
@@ -62,6 +67,87 @@ test("what only shows when all entries stand together is held back the same way"
   expect(broken.keptBack).toHaveLength(3);
 });
 
+test("what the site would show and the API would not take is held back the same way, with its field", async () => {
+  const { release } = await givenSite();
+  const themes = (icon: string) => ({
+    en: ["one", "two"].map((key, order) => ({
+      documentId: key,
+      key,
+      name: key,
+      summary: "A theme.",
+      parent: null,
+      icon,
+      hue: 90,
+      sensitive: false,
+      order,
+    })),
+  });
+  const shelf = (over: { words: string; icon: string; to: string }): FakeContent => ({
+    themes: themes(over.icon),
+    "search-synonyms": { en: [{ documentId: "s1", key: "s", name: "S", words: over.words }] },
+    redirects: { en: [{ documentId: "r1", from: "/en/old", to: over.to, permanent: true }] },
+    stories: { en: [story({ title: over.words })] },
+  });
+  await release(shelf({ words: "alone\nlonely", icon: "leaf", to: "/en/new" }));
+  const { content, keptBack } = await release(shelf({ words: "alone", icon: "x".repeat(61), to: `/${"x".repeat(1001)}` }));
+  expect(content.en.searchSynonyms.map(({ words }) => words)).toEqual([["alone", "lonely"]]);
+  expect(content.en.themes.map(({ icon }) => icon)).toEqual(["leaf", "leaf"]);
+  expect(content.redirects.map(({ to }) => to)).toEqual(["/en/new"]);
+  expect(content.en.stories.map(({ title }) => title)).toEqual(["alone"]);
+  expect(keptBack.map(({ documentId, field, reason }) => [documentId, field, reason])).toEqual([
+    ["one", "icon", "is too large"],
+    ["two", "icon", "is too large"],
+    ["r1", "to", "isn’t what the site can show"],
+    ["s1", "words", "is too small"],
+  ]);
+  expect(() => catalogueOf(content)).not.toThrow();
+});
+
+const cover = (name: string) => ({ url: `/uploads/${name}.webp`, width: 100, height: 100 });
+const image = (name: string) => ({
+  type: "image",
+  image: { ...cover(name), alternativeText: "A picture" },
+  children: [{ type: "text", text: "" }],
+});
+const scene = (captions: string) => ({ video: null, poster: null, captions: { url: `/uploads/${captions}.vtt` }, transcript: null });
+const calm = (over: object) => ({
+  ...story({ documentId: "calm", key: "calm", slug: "calm", title: "Calm" }),
+  ...over,
+});
+const inLesson = (captions: string) => ({
+  ...story({ documentId: "course", key: "course", slug: "course", title: "Course", product: { key: "course" } }),
+  lessons: [{ key: "one", minutes: 3, title: "One", body: story({})["body"], scene: scene(captions) }],
+});
+
+test("an entry that shows a file which is gone keeps its last good version, whatever shows it", async () => {
+  const { release } = await givenSite();
+  const uploads = { "/uploads/here.webp": "picture", "/uploads/here.vtt": "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
+  const shelf = (file: string): FakeContent => ({
+    stories: {
+      en: [
+        story({ title: file, cover: cover(file) }),
+        second({ title: file, body: [...(story({})["body"] as object[]), image(file)] }),
+        story({ documentId: "story-3", key: "three", slug: "three", title: `Three, ${file}` }),
+      ],
+    },
+    "quick-calms": { en: [calm({ title: file, scene: scene(file) })] },
+    courses: { en: [inLesson(file)] },
+    "purchase-products": { en: [] },
+  });
+  expect((await release(shelf("here"), { uploads })).keptBack).toEqual([]);
+  const later = await release(shelf("gone"), { uploads });
+  expect(titles(later)).toEqual(["here", "here", "Three, gone"]);
+  expect(later.content.en.quickCalms.map(({ title }) => title)).toEqual(["here"]);
+  expect(Object.fromEntries(later.keptBack.map(({ documentId, field }) => [documentId, field]))).toEqual({
+    calm: "scene",
+    course: "lessons",
+    "story-1": "cover",
+    "story-2": "body",
+  });
+  expect(new Set(later.keptBack.map(({ reason }) => reason))).toEqual(new Set(["shows a file that the media library no longer has"]));
+  expect(later.content.uploads).toEqual(["/uploads/here.vtt", "/uploads/here.webp"]);
+});
+
 test("what is no longer published isn't brought back, and is forgotten", async () => {
   const { workDir, release } = await givenSite();
   await release({ stories: { en: [story({}), second()] } });
@@ -86,9 +172,23 @@ test("when pages can't be made and nobody knows why, all that changed since the 
   const held = await read(changed, { holdChangesBecause: "a page could not be made" });
   expect(titles(held)).toEqual(["Seven stops", "Two"]);
   expect(held.keptBack.map(({ documentId, reason }) => [documentId, reason])).toEqual([
-    ["story-1", "a page could not be made"],
     ["new", "a page could not be made"],
+    ["story-1", "a page could not be made"],
   ]);
+});
+
+test("a version that pages couldn't be made of is not taken again, another one of the same entry is", async () => {
+  const { read, release } = await givenSite();
+  await release({ stories: { en: [story({}), second()] } });
+  const changed = (title: string) => ({ stories: { en: [story({ title }), second({ title: "Two, changed" })] } });
+  const { keptBack } = await read(changed("Breaks"), { holdChangesBecause: "a page could not be made" });
+  const failed = keptBack.filter(({ documentId }) => documentId === "story-1");
+  const later = await read(changed("Breaks"), { failed });
+  expect(titles(later)).toEqual(["Seven stops", "Two, changed"]);
+  expect(later.keptBack).toEqual(failed);
+  const mended = await read(changed("Mended"), { failed });
+  expect(titles(mended)).toEqual(["Mended", "Two, changed"]);
+  expect(mended.keptBack).toEqual([]);
 });
 
 test("only what a finished release has taken counts as good", async () => {

@@ -1,8 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isLanguage, type Language } from "@ryadom/shared/locales.ts";
 import { z } from "zod";
+import { collections, redirects, singles } from "./collections.ts";
 import { digestOf } from "./digest.ts";
-import type { Raw, RawEntry } from "./read-entries.ts";
+import type { Raw, RawEntry, Source } from "./read-entries.ts";
 
 /** The newest version of each entry that stands in a finished release, as Strapi answered it. */
 export interface LastGood {
@@ -27,9 +29,38 @@ export async function openLastGood(workDir: string): Promise<LastGood> {
   return {
     isEmpty: Object.keys(index).length === 0,
     has: (entry) => index[nameOf(entry)] === digestOf(entry.raw),
-    find: async (entry) =>
-      index[nameOf(entry)] === undefined ? null : (JSON.parse(await readFile(fileOf(folders(workDir).kept, nameOf(entry)), "utf8")) as Raw),
+    find: async (entry) => (index[nameOf(entry)] === undefined ? null : readKept(folders(workDir).kept, nameOf(entry))),
   };
+}
+
+/** Entries that were read before: name of the entry → its digest, and the entry. */
+export type KeptEntries = Map<string, { digest: string; entry: RawEntry }>;
+
+/** All entries of the release that is live. @param known what was read before; only what changed since is read again */
+export async function readLastGood(workDir: string, known: KeptEntries = new Map()): Promise<KeptEntries> {
+  const { kept } = folders(workDir);
+  const index = Object.entries(await readIndex(kept));
+  const entries: KeptEntries = new Map();
+  for (let start = 0; start < index.length; start += atOnce)
+    await Promise.all(
+      index.slice(start, start + atOnce).map(async ([name, digest]) => {
+        const before = known.get(name);
+        const source = sources.get(name.split(".")[0]!);
+        if (before?.digest === digest) entries.set(name, before);
+        else if (source) entries.set(name, { digest, entry: { source, language: languageIn(name), raw: await readKept(kept, name) } });
+      }),
+    );
+  return entries;
+}
+
+const sources = new Map<string, Source>(
+  [...Object.values(collections), ...Object.values(singles), redirects].map((source) => [source.path, source]),
+);
+const readKept = async (folder: string, name: string): Promise<Raw> => JSON.parse(await readFile(fileOf(folder, name), "utf8")) as Raw;
+
+function languageIn(name: string): Language | null {
+  const language = name.split(".").at(-1);
+  return isLanguage(language) ? language : null;
 }
 
 /** Lays down beside what is kept what this build has taken. It counts once `keepStaged` says that the release is live. */
@@ -74,4 +105,20 @@ async function readIndex(folder: string): Promise<Index> {
   } catch {
     return {};
   }
+}
+
+/** Keeps what a release has taken that is live, where only these entries changed. */
+export async function keepChanged(workDir: string, changed: readonly RawEntry[], gone: readonly RawEntry[]): Promise<void> {
+  const { kept, staged } = folders(workDir);
+  const next = await readIndex(kept);
+  await rm(staged, { recursive: true, force: true });
+  await mkdir(staged, { recursive: true, mode: 0o700 });
+  for (const entry of changed) {
+    const [name, digest] = [nameOf(entry), digestOf(entry.raw)];
+    if (next[name] !== digest) await writeFile(fileOf(staged, name), JSON.stringify(entry.raw), { mode: 0o600 });
+    next[name] = digest;
+  }
+  for (const entry of gone) delete next[nameOf(entry)];
+  await writeFile(fileOf(staged, indexName), JSON.stringify(next), { mode: 0o600 });
+  await keepStaged(workDir);
 }

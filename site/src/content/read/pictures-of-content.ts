@@ -2,6 +2,7 @@ import { languages } from "@ryadom/shared/locales.ts";
 import { choosePictures, type Illustrated } from "../../illustrations/choose-pictures.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import type { Content } from "./collections.ts";
+import { isSameValue } from "./same-value.ts";
 
 const illustrated = ["courses", "stories", "tests", "breathingPractices", "quickCalms", "soundTherapies", "visualizations"] as const;
 
@@ -14,6 +15,17 @@ interface Listed {
   contentNotes?: string[];
 }
 
+/** By collection: for which documents pictures were chosen last. The same ones have the same pictures, so a process that reads content again and again chooses once. */
+const chosenBefore = new Map<string, { documents: Illustrated[]; pictures: Map<string, Picture> }>();
+
+function chosenFor(collection: string, documents: Illustrated[]): Map<string, Picture> {
+  const before = chosenBefore.get(collection);
+  if (before && isSameValue(before.documents, documents)) return before.pictures;
+  const pictures = choosePictures(documents);
+  chosenBefore.set(collection, { documents, pictures });
+  return pictures;
+}
+
 /** The picture of each document that has one, the same in all languages: a document that one language lacks counts in the order, too. */
 export function picturesOfContent(content: Content): Map<string, Picture> {
   const parents = new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
@@ -23,7 +35,8 @@ export function picturesOfContent(content: Content): Map<string, Picture> {
       languages.flatMap((language) => (content[language][collection] as Listed[]).map((one) => [one.documentId, one] as const)),
     );
     const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
-    return choosePictures(
+    return chosenFor(
+      collection,
       inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
         const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
         return { documentId, collection, topics: topics.filter((topic) => topic !== null) };

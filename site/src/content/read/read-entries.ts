@@ -29,7 +29,7 @@ const pageSize = 100;
 
 const Answer = z.object({
   data: z.union([z.array(z.looseObject({})), z.looseObject({}), z.null()]),
-  meta: z.object({ pagination: z.object({ page: z.number(), pageCount: z.number() }).optional() }).optional(),
+  meta: z.object({ pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number().optional() }).optional() }).optional(),
 });
 
 /**
@@ -65,6 +65,66 @@ async function readSingle(request: Request, source: Source, language: Language):
   );
 }
 
+/** Reads one published entry of a collection. @returns null when it isn't published in this language */
+export async function readEntry(env: BuildEnv, source: Source, documentId: string, language: Language | null): Promise<RawEntry | null> {
+  const path = `${source.path}/${encodeURIComponent(documentId)}`;
+  const { data } = await ask(env, addressOf({ ...source, path }, language, null));
+  return data ? { source, language, raw: data as Raw } : null;
+}
+
+/** Reads a page that every site has. @throws ContentError when it is not published */
+export const readSingleEntry = (env: BuildEnv, source: Source, language: Language): Promise<RawEntry> =>
+  readSingle((address) => ask(env, address), source, language);
+
+/** How many entries a list has, and when one of them was published last (`updatedAt` is the draft's). A single page counts as a list of one. */
+export type ListSummary = { count: number; newest: string };
+
+/** Asks Strapi for a summary of each list, by `uid language`. */
+export async function readSummaries(env: BuildEnv): Promise<Map<string, ListSummary>> {
+  const request = withConcurrency(4, (address: string) => ask(env, address));
+  const lists = [
+    ...languages.flatMap((language) => Object.values(collections).map((source) => ({ source, language }))),
+    { source: redirects, language: null },
+  ];
+  const ofPages = languages.flatMap((language) =>
+    Object.values(singles).map(async (source) => {
+      const { data } = await request(`/api/${source.path}?${new URLSearchParams({ "fields[0]": "publishedAt", locale: language })}`);
+      const newest = String((data as Raw | null)?.["publishedAt"] ?? "");
+      return [summaryName(source.uid, language), { count: data ? 1 : 0, newest }] as const;
+    }),
+  );
+  const ofLists = lists.map(async ({ source, language }) => {
+    const query = new URLSearchParams({
+      "pagination[page]": "1",
+      "pagination[pageSize]": "1",
+      sort: "publishedAt:desc",
+      "fields[0]": "publishedAt",
+    });
+    if (language) query.set("locale", language);
+    const { data, meta } = await request(`/api/${source.path}?${query}`);
+    const [newest] = data as Raw[];
+    const summary = { count: meta?.pagination?.total ?? 0, newest: String(newest?.["publishedAt"] ?? "") };
+    return [summaryName(source.uid, language), summary] as const;
+  });
+  return new Map(await Promise.all([...ofLists, ...ofPages]));
+}
+
+/** The same of entries that were read before. */
+export function summariesOf(entries: readonly RawEntry[]): Map<string, ListSummary> {
+  const summaries = new Map<string, ListSummary>();
+  for (const { source, language, raw } of entries) {
+    const summary = summaries.get(summaryName(source.uid, language)) ?? { count: 0, newest: "" };
+    const publishedAt = String(raw["publishedAt"] ?? "");
+    summaries.set(summaryName(source.uid, language), {
+      count: summary.count + 1,
+      newest: publishedAt > summary.newest ? publishedAt : summary.newest,
+    });
+  }
+  return summaries;
+}
+
+const summaryName = (uid: string, language: Language | null): string => `${uid} ${language ?? ""}`.trim();
+
 function addressOf(source: Source, language: Language | null, page: number | null): string {
   const query = new URLSearchParams();
   if (language) query.set("locale", language);
@@ -74,7 +134,8 @@ function addressOf(source: Source, language: Language | null, page: number | nul
     query.set("sort", "documentId");
   }
   writePopulate(query, "populate", source.populate);
-  return `/api/${source.path}?${query}`;
+  // What is signed is the address as it is sent: an empty query would lose its "?" there.
+  return `/api/${source.path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 function writePopulate(query: URLSearchParams, prefix: string, populate: object): void {

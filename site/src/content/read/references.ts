@@ -1,7 +1,7 @@
 import { type LinkedPage, type LinkTarget, parseLink } from "@ryadom/shared/content/link-targets.ts";
-import { languages, type Language } from "@ryadom/shared/locales.ts";
+import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import type { Content, LanguageContent } from "./collections.ts";
+import type { LanguageContent } from "./collections.ts";
 
 type Address = (language: Language, slug: string) => string;
 
@@ -31,25 +31,46 @@ const pages: Record<LinkedPage, (language: Language) => string> = {
   stories: paths.stories,
 };
 
-/** Turns `/ref:courses/gentle-sleep` into the address of that course in that language; a link to a missing target loses its address. Changes `content` in place. */
-export function resolveReferences(content: Content): void {
-  for (const language of languages) resolveReferencesIn(content[language], language, content[language]);
+/** Where a link leads: an address; null when its target is not there. */
+export type Resolve = (link: ContentLink) => string | null;
+type ContentLink = NonNullable<ReturnType<typeof parseLink>>;
+
+/** @returns what resolves the links of texts in this language: the address of that course for `/ref:courses/gentle-sleep` */
+export function linksIn(content: LanguageContent, language: Language): Resolve {
+  const indexes = new Map<keyof LanguageContent, Map<string, { key: string; slug?: string }>>();
+  const indexOf = (list: keyof LanguageContent) => {
+    let index = indexes.get(list);
+    if (!index) {
+      const entries = content[list] as { key: string; slug?: string }[];
+      // Of two with the same key the first counts.
+      indexes.set(list, (index = new Map(entries.toReversed().map((entry) => [entry.key, entry]))));
+    }
+    return index;
+  };
+  return (link) => {
+    if (link.page) return pages[link.page](language);
+    if (!link.target) return null;
+    const { list, address } = targets[link.target];
+    const entry = indexOf(list).get(link.key);
+    return entry ? address(language, entry.slug ?? entry.key) : null;
+  };
 }
 
-/** The same in any other value of this language. Changes it in place. */
-export function resolveReferencesIn(content: LanguageContent, language: Language, value: unknown): void {
-  mend(value, (link) => addressOf(content, language, link));
+/** A link that was found in an entry, and where it led. */
+export type ResolvedLink = { link: ContentLink; address: string | null };
+
+/** Resolves all links in a value; a link to a missing target loses its address. Changes it in place. @returns what was found */
+export function resolveReferences(value: unknown, resolve: Resolve): ResolvedLink[] {
+  const found: ResolvedLink[] = [];
+  mend(value, (link) => {
+    const address = resolve(link);
+    found.push({ link, address });
+    return address;
+  });
+  return found;
 }
 
-function addressOf(content: LanguageContent, language: Language, link: NonNullable<ReturnType<typeof parseLink>>): string | null {
-  if (link.page) return pages[link.page](language);
-  if (!link.target) return null;
-  const { list, address } = targets[link.target];
-  const entry = (content[list] as { key: string; slug?: string }[]).find(({ key }) => key === link.key);
-  return entry ? address(language, entry.slug ?? entry.key) : null;
-}
-
-function mend(value: unknown, resolve: (link: NonNullable<ReturnType<typeof parseLink>>) => string | null): void {
+function mend(value: unknown, resolve: Resolve): void {
   if (Array.isArray(value)) {
     for (const item of value) mend(item, resolve);
   } else if (typeof value === "object" && value !== null) {

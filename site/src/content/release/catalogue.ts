@@ -1,13 +1,56 @@
 import { Catalogue, type LocalizedText } from "@ryadom/shared/catalogue.ts";
 import { usualPostingAge } from "@ryadom/shared/consent-version.ts";
-import { languages } from "@ryadom/shared/locales.ts";
-import { entriesOf, type CollectionName, type Content, type Entry } from "../read/collections.ts";
+import { isLanguage, languages } from "@ryadom/shared/locales.ts";
+import type { z } from "zod";
+import { entriesOf, type CollectionName, type Content, type Entry, type Identity } from "../read/collections.ts";
 import { sortedByOrder } from "../pages/sorting.ts";
 
 /** `catalogue.json`, by which the API knows themes, report reasons, emotions, redirects and more (shared/src/catalogue.ts). */
 /** @param postingAge a setting of the deployment */
-export function catalogueOf(content: Content, postingAge: number | null = usualPostingAge): Catalogue {
-  return Catalogue.parse({
+export const catalogueOf = (content: Content, postingAge: number | null = usualPostingAge): Catalogue =>
+  Catalogue.parse(uncheckedCatalogue(content, postingAge));
+
+/** @returns what is wrong with the catalogue, and which entry its part was made of; null where that is none */
+export function catalogueIssues(content: Content, postingAge: number | null): { issue: z.core.$ZodIssue; entry: Identity | null }[] {
+  const read = Catalogue.safeParse(uncheckedCatalogue(content, postingAge));
+  return read.success ? [] : read.error.issues.map((issue) => ({ issue, entry: entryAt(content, issue.path) }));
+}
+
+/** The parts that have an element for each document of a collection. */
+const byDocument: Record<string, CollectionName> = {
+  themes: "themes",
+  reportReasons: "reportReasons",
+  emotions: "emotions",
+  legalVersions: "legalDocuments",
+  products: "purchaseProducts",
+  testKeys: "tests",
+  testNames: "tests",
+  communityRules: "communityRules",
+  replyTemplates: "replyTemplates",
+  professions: "professions",
+  achievementRules: "achievements",
+};
+
+/** The entry of which this place of the catalogue was made. */
+function entryAt(content: Content, [part, at, ...rest]: readonly PropertyKey[]): Identity | null {
+  const index = Number(at);
+  const collection = byDocument[String(part)];
+  if (collection) {
+    const one = joined(content, collection)[index]?.one;
+    const language = rest.find(isLanguage);
+    const versions = language ? entriesOf(content[language], collection) : [];
+    return versions.find(({ documentId }) => documentId === one?.documentId) ?? one ?? null;
+  }
+  if (part === "redirects") return (content.redirects as (Content["redirects"][number] & Identity)[])[index] ?? null;
+  if (part === "phraseLists") return phraseEntries(content)[index]?.entry ?? null;
+  if (part === "synonyms") return synonymEntries(content)[index]?.entry ?? null;
+  if (part === "lessonKeys") return joined(content, "courses").find(({ one }) => one.key === at)?.one ?? null;
+  if (part === "productName" && isLanguage(at)) return content[at].siteSetting;
+  return null;
+}
+
+function uncheckedCatalogue(content: Content, postingAge: number | null) {
+  return {
     themes: joined(content, "themes").map(({ one, words }) => ({
       key: one.key,
       name: words((theme) => theme.name),
@@ -88,14 +131,14 @@ export function catalogueOf(content: Content, postingAge: number | null = usualP
       text: words((achievement) => achievement.text),
       icon: one.icon,
     })),
-  });
+  };
 }
 
 /** Safety phrases of both languages: people write in either, whatever the language of the page. */
 export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
-  languages.flatMap((language) =>
-    sortedByOrder(content[language].safetyPhrases).map(({ level, phrases }) => ({ language, level, lines: phrases })),
-  );
+  phraseEntries(content).map(({ language, entry: { level, phrases } }) => ({ language, level, lines: phrases }));
+const phraseEntries = (content: Content) =>
+  languages.flatMap((language) => sortedByOrder(content[language].safetyPhrases).map((entry) => ({ language, entry })));
 
 /** Hosts of the pages of helplines, in either language. */
 const helpHosts = (content: Content): string[] => {
@@ -107,8 +150,10 @@ const helpHosts = (content: Content): string[] => {
 
 /** Words that belong together in each language: people look for something in either, whatever the language of the page. */
 export const synonyms = (content: Content): Catalogue["synonyms"] =>
+  synonymEntries(content).map(({ language, entry: { words } }) => ({ language, words }));
+const synonymEntries = (content: Content) =>
   languages.flatMap((language) =>
-    content[language].searchSynonyms.toSorted((a, b) => a.key.localeCompare(b.key)).map(({ words }) => ({ language, words })),
+    content[language].searchSynonyms.toSorted((a, b) => a.key.localeCompare(b.key)).map((entry) => ({ language, entry })),
   );
 
 /** Each document once. `words` picks a text in every language the document is published in. */

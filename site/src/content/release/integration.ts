@@ -1,15 +1,12 @@
-import { mkdirSync, renameSync, existsSync, rmdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, renameSync, rmdirSync } from "node:fs";
 import { languages } from "@ryadom/shared/locales.ts";
-import { keptBackFile } from "@ryadom/shared/publisher.ts";
 import type { AstroIntegration } from "astro";
 import type { BuildEnv } from "../read/build-env.ts";
-import { catalogueOf } from "./catalogue.ts";
 import { readContent } from "../read/cms.ts";
-import { writePaidLessons } from "./paid-lessons.ts";
+import { catalogueErrors } from "./catalogue-errors.ts";
+import { writeContentFiles } from "./content-files.ts";
 import { beginBuild } from "../read/current-build.ts";
-import { writeSearchDocuments } from "./search-documents.ts";
-import { buildErrorOf, tellPublisher } from "../read/content-error.ts";
+import { tellPublisher } from "../read/content-error.ts";
 import { openLastGood, stageLastGood } from "../read/last-good.ts";
 import type { RawEntry } from "../read/read-entries.ts";
 
@@ -23,16 +20,14 @@ export function cmsContent(env: BuildEnv): AstroIntegration {
   const load = async () => {
     try {
       const lastGood = await openLastGood(env.SITE_WORK_DIR);
-      const { content, sold, entries, keptBack } = await readContent(env, { lastGood, holdChangesBecause: env.HOLD_CHANGES_BECAUSE });
+      const { content, sold, entries, keptBack } = await readContent(env, {
+        lastGood,
+        holdChangesBecause: env.HOLD_CHANGES_BECAUSE,
+        alsoCheck: catalogueErrors,
+      });
       taken = entries;
       beginBuild(env, content);
-      const folder = join(env.SITE_WORK_DIR, "content");
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, "media.json"), JSON.stringify(content.uploads, null, 2));
-      writeFileSync(join(folder, keptBackFile), JSON.stringify(keptBack.map(buildErrorOf), null, 2));
-      writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogueOf(content, env.POSTING_AGE), null, 2));
-      writePaidLessons(folder, sold);
-      writeSearchDocuments(folder, content);
+      writeContentFiles(env, { content, sold, keptBack });
     } catch (error) {
       await tellPublisher(error);
       throw error;

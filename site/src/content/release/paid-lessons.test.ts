@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { paidLessonFile } from "@ryadom/shared/paid-media.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../read/cms.ts";
 import { fakeCms, minimalContent } from "../read/fake-cms.ts";
-import { writePaidLessons } from "./paid-lessons.ts";
+import { paidLessonFiles } from "./paid-lessons.ts";
 
 const paragraph = (text: string, url?: string) => [
   {
@@ -44,7 +43,7 @@ const course = {
   lessons: [lesson],
 };
 
-test("the words of lessons that are sold are written apart from the pages, one file for each language and lesson", async () => {
+test("the words of lessons that are sold come apart from the pages, one file for each language and lesson", async () => {
   const cms = await fakeCms({
     ...minimalContent(),
     courses: { en: [course], ru: [{ ...course, product: null, lessons: [{ ...lesson, body: lesson.doNow, scene: null, film: null }] }] },
@@ -60,8 +59,12 @@ test("the words of lessons that are sold are written apart from the pages, one f
   // Who answers for it, and what it relies on, anybody may know before they buy.
   const { author, references } = lesson;
   expect(content.en.courses[0]?.lessons[0]).toMatchObject({ author, references, reviewer: null, body: [], film: null });
-  writePaidLessons(folder, sold);
-  expect(JSON.parse(readFileSync(join(folder, paidLessonFile("en", "gentle-sleep", "one")), "utf8"))).toEqual({
+  const files = paidLessonFiles(sold);
+  expect(
+    files.map(({ name }) => name),
+    "free in Russian",
+  ).toEqual([paidLessonFile("en", "gentle-sleep", "one")]);
+  expect(JSON.parse(files[0]!.text())).toEqual({
     courseKey: "gentle-sleep",
     lessonKey: "one",
     language: "en",
@@ -75,7 +78,5 @@ test("the words of lessons that are sold are written apart from the pages, one f
     cues: [],
     film: "gentle-sleep-one",
   });
-  expect(existsSync(join(folder, "private/lessons/ru")), "free in Russian").toBe(false);
-  writePaidLessons(folder, { en: [], ru: [] });
-  expect(existsSync(join(folder, "private")), "sold no more").toBe(false);
+  expect(paidLessonFiles({ en: [], ru: [] }), "sold no more").toEqual([]);
 });

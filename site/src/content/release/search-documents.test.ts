@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type StaffDocument, searchDocumentsFile, staffDocumentId } from "@ryadom/shared/search-documents.ts";
+import { type StaffDocument, staffDocumentId } from "@ryadom/shared/search-documents.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../read/cms.ts";
 import { fakeCms, minimalContent } from "../read/fake-cms.ts";
-import { writeSearchDocuments } from "./search-documents.ts";
+import { searchDocumentFiles } from "./search-documents.ts";
 
 const paragraph = (text: string) => [{ type: "paragraph", children: [{ type: "text", text }] }];
 const lesson = {
@@ -80,8 +80,7 @@ test("what staff published is written for search; of a lesson that is sold its t
     await rm(folder, { recursive: true });
   });
   const { content } = await readContent({ CMS_URL: cms.url, SITE_WORK_DIR: folder, APP_ENV: "development" } as never);
-  writeSearchDocuments(folder, content);
-  const written = JSON.parse(await readFile(join(folder, searchDocumentsFile), "utf8")) as StaffDocument[];
+  const written = searchDocumentFiles(content).flatMap(({ text }) => JSON.parse(text()) as StaffDocument[]);
   const byId = new Map(written.map((document) => [staffDocumentId(document), document]));
   expect(byId.get("lesson.gentle-sleep--one.en")).toMatchObject({
     title: "The first evening",

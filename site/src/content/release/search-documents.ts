@@ -1,12 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Media } from "@ryadom/shared/content/media.ts";
 import type { Blocks } from "@ryadom/shared/content/parts.ts";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import { type StaffDocument, StaffDocuments, searchDocumentsFile } from "@ryadom/shared/search-documents.ts";
+import { searchDocumentsFileOf, type StaffDocument, StaffDocuments } from "@ryadom/shared/search-documents.ts";
 import { imageCopy } from "../pages/image-sizes.ts";
-import type { Content, LanguageContent } from "../read/collections.ts";
+import { type Content, entriesOf, type Entry } from "../read/collections.ts";
+import type { ContentFile } from "./content-files.ts";
 
 /** The words of staff text, a space between its paragraphs; addresses of links and pictures aren't words. */
 function textOf(blocks: Blocks): string {
@@ -35,95 +34,96 @@ const coverOf = (cover: Media | null, isSensitive = false): string | null => (co
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" ");
 
-/** What staff published in one language, as search knows it. Lessons that are sold come with their titles only: the pages know no more of them. */
-function documentsIn(content: LanguageContent, language: Language): StaffDocument[] {
-  const plain = { language, minutes: null, theme: null, date: null, cover: null };
-  const sensitive = new Set(content.themes.filter((theme) => theme.sensitive).map(({ key }) => key));
-  const isSensitive = (...themes: (string | null)[]) => themes.some((theme) => theme !== null && sensitive.has(theme));
-  const practice = ({
-    key,
-    title,
-    summary,
-    body,
-    minutes,
-    cover,
-  }: LanguageContent["quickCalms"][number] | LanguageContent["soundTherapies"][number]) => ({
-    ...plain,
-    key,
-    title,
-    summary,
-    words: textOf(body),
-    minutes,
-    cover: coverOf(cover),
-  });
-  return [
-    ...content.crisisCards.map(({ key, title, text, danger, talk, write, calmSteps, helpSomeone }) => ({
-      ...plain,
-      kind: "help" as const,
+type Searched =
+  | "crisisCards"
+  | "helpItems"
+  | "userFaqs"
+  | "communityRules"
+  | "quickCalms"
+  | "breathingPractices"
+  | "visualizations"
+  | "soundTherapies"
+  | "tests"
+  | "stories"
+  | "courses";
+
+interface Surroundings {
+  language: Language;
+  isSensitive: (...themes: (string | null)[]) => boolean;
+}
+
+const plainIn = (language: Language) => ({ language, minutes: null, theme: null, date: null, cover: null });
+
+const practice = (
+  { key, title, summary, body, minutes, cover }: Entry<"quickCalms" | "breathingPractices" | "visualizations" | "soundTherapies">,
+  language: Language,
+) => ({ ...plainIn(language), key, title, summary, words: textOf(body), minutes, cover: coverOf(cover) });
+
+/** What search knows of an entry. Lessons that are sold come with their titles only: the pages know no more of them. */
+const documentsOf: { [Name in Searched]: (entry: Entry<Name>, surroundings: Surroundings) => StaffDocument[] } = {
+  crisisCards: ({ key, title, text, danger, talk, write, calmSteps, helpSomeone }, { language }) => [
+    {
+      ...plainIn(language),
+      kind: "help",
       key: `crisis-${key}`,
       title,
       summary: textOf(text).slice(0, 300),
       words: joined(textOf(danger), textOf(talk), textOf(write), ...calmSteps, ...helpSomeone),
       path: paths.crisis(language),
-    })),
-    ...content.helpItems.map(({ key, slug, title, summary, body }) => ({
-      ...plain,
-      kind: "help" as const,
-      key,
-      title,
-      summary,
-      words: textOf(body),
-      path: paths.helpItem(language, slug),
-    })),
-    ...content.userFaqs.map(({ key, question, answer }) => ({
-      ...plain,
-      kind: "faq" as const,
-      key,
-      title: question,
-      summary: "",
-      words: textOf(answer),
-      path: paths.userFaq(language),
-    })),
-    ...content.communityRules
-      .filter(({ active }) => active)
-      .map(({ key, title, text, fine, notFine }) => ({
-        ...plain,
-        kind: "faq" as const,
-        key: `rule-${key}`,
-        title,
-        summary: "",
-        words: joined(text, ...fine, ...notFine),
-        path: paths.rules(language),
-      })),
-    ...content.quickCalms.map((one) => ({
-      ...practice(one),
-      kind: "practice" as const,
+    },
+  ],
+  helpItems: ({ key, slug, title, summary, body }, { language }) => [
+    { ...plainIn(language), kind: "help", key, title, summary, words: textOf(body), path: paths.helpItem(language, slug) },
+  ],
+  userFaqs: ({ key, question, answer }, { language }) => [
+    { ...plainIn(language), kind: "faq", key, title: question, summary: "", words: textOf(answer), path: paths.userFaq(language) },
+  ],
+  communityRules: ({ key, title, text, fine, notFine, active }, { language }) =>
+    active
+      ? [
+          {
+            ...plainIn(language),
+            kind: "faq",
+            key: `rule-${key}`,
+            title,
+            summary: "",
+            words: joined(text, ...fine, ...notFine),
+            path: paths.rules(language),
+          },
+        ]
+      : [],
+  quickCalms: (one, { language }) => [
+    {
+      ...practice(one, language),
+      kind: "practice",
       key: `calm-${one.key}`,
       theme: one.theme,
       path: paths.quickCalm(language, one.slug),
-    })),
-    ...content.breathingPractices.map((one) => ({
-      ...practice(one),
-      kind: "practice" as const,
+    },
+  ],
+  breathingPractices: (one, { language }) => [
+    {
+      ...practice(one, language),
+      kind: "practice",
       key: `breathing-${one.key}`,
       theme: one.theme,
       path: paths.breathingPractice(language, one.slug),
-    })),
-    ...content.visualizations.map((one) => ({
-      ...practice(one),
-      kind: "practice" as const,
+    },
+  ],
+  visualizations: (one, { language }) => [
+    {
+      ...practice(one, language),
+      kind: "practice",
       key: `visualization-${one.key}`,
       theme: one.theme,
       path: paths.visualization(language, one.slug),
-    })),
-    ...content.soundTherapies.map((one) => ({
-      ...practice(one),
-      kind: "sound" as const,
-      path: paths.sound(language, one.slug),
-    })),
-    ...content.tests.map(({ key, slug, title, summary, intro, minutes, theme, date, cover }) => ({
-      ...plain,
-      kind: "test" as const,
+    },
+  ],
+  soundTherapies: (one, { language }) => [{ ...practice(one, language), kind: "sound", path: paths.sound(language, one.slug) }],
+  tests: ({ key, slug, title, summary, intro, minutes, theme, date, cover }, { language, isSensitive }) => [
+    {
+      ...plainIn(language),
+      kind: "test",
       key,
       title,
       summary,
@@ -133,10 +133,12 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
       date,
       cover: coverOf(cover, isSensitive(theme)),
       path: paths.test(language, slug),
-    })),
-    ...content.stories.map(({ key, slug, title, summary, body, minutes, theme, contentNotes, date, cover }) => ({
-      ...plain,
-      kind: "story" as const,
+    },
+  ],
+  stories: ({ key, slug, title, summary, body, minutes, theme, contentNotes, date, cover }, { language, isSensitive }) => [
+    {
+      ...plainIn(language),
+      kind: "story",
       key,
       title,
       summary,
@@ -146,11 +148,14 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
       date,
       cover: coverOf(cover, isSensitive(theme, ...contentNotes)),
       path: paths.story(language, slug),
-    })),
-    ...content.courses.flatMap(({ key, slug, title, summary, forWhom, outcomes, theme, date, cover, product, lessons }) => [
+    },
+  ],
+  courses: (course, { language, isSensitive }) => {
+    const { key, slug, title, summary, forWhom, outcomes, theme, date, cover, product, lessons } = course;
+    return [
       {
-        ...plain,
-        kind: "course" as const,
+        ...plainIn(language),
+        kind: "course",
         key,
         title,
         summary,
@@ -160,9 +165,9 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
         cover: coverOf(cover, isSensitive(theme)),
         path: paths.course(language, slug),
       },
-      ...lessons.map((lesson) => ({
-        ...plain,
-        kind: "lesson" as const,
+      ...lessons.map((lesson): StaffDocument => ({
+        ...plainIn(language),
+        kind: "lesson",
         key: `${key}--${lesson.key}`,
         title: lesson.title,
         summary: "",
@@ -172,17 +177,39 @@ function documentsIn(content: LanguageContent, language: Language): StaffDocumen
         date,
         path: paths.lesson(language, slug, lesson.key),
       })),
-    ]),
-  ];
+    ];
+  },
+};
+
+interface Shelved {
+  madeOf: unknown[];
+  documents: (() => StaffDocument[])[];
 }
 
-/** Everything staff published that search finds. */
-const searchDocumentsOf = (content: Content): StaffDocument[] =>
-  StaffDocuments.parse(languages.flatMap((language) => documentsIn(content[language], language)));
-
-/** Writes it where the publisher takes it into the part of the release that isn't served. @param folder the work folder's `content` */
-export function writeSearchDocuments(folder: string, content: Content): void {
-  const path = join(folder, searchDocumentsFile);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify(searchDocumentsOf(content)));
+/** Everything staff published that search finds, in the files of `searchDocumentsFileOf`. */
+export function searchDocumentFiles(content: Content): ContentFile[] {
+  const files = new Map<string, Shelved>();
+  for (const language of languages) {
+    const sensitive = new Set(content[language].themes.filter((theme) => theme.sensitive).map(({ key }) => key));
+    const surroundings = {
+      language,
+      isSensitive: (...themes: (string | null)[]) => themes.some((theme) => theme !== null && sensitive.has(theme)),
+    };
+    const sensitiveThemes = [...sensitive].join(" ");
+    const shelve = <Name extends Searched>(name: Name): void => {
+      for (const entry of entriesOf(content[language], name)) {
+        const file = searchDocumentsFileOf(`${entry.uid} ${entry.documentId} ${language}`);
+        const { madeOf, documents } = files.get(file) ?? { madeOf: [], documents: [] };
+        madeOf.push(entry, sensitiveThemes);
+        documents.push(() => documentsOf[name](entry, surroundings));
+        files.set(file, { madeOf, documents });
+      }
+    };
+    for (const name of Object.keys(documentsOf) as Searched[]) shelve(name);
+  }
+  return [...files].map(([name, { madeOf, documents }]) => ({
+    name,
+    madeOf,
+    text: () => JSON.stringify(StaffDocuments.parse(documents.flatMap((make) => make()))),
+  }));
 }

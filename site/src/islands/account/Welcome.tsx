@@ -79,7 +79,11 @@ function Questions({ screens }: { screens: Screen[] }) {
             {next}
           </a>
         ) : (
-          <button className="pill pill-primary min-h-12" type="button" onClick={() => setPlace(place + 1)}>
+          <button
+            className={`pill min-h-12 ${screen.isAnswered() ? "pill-primary" : "pill-outline"}`}
+            type="button"
+            onClick={() => setPlace(place + 1)}
+          >
             {next}
           </button>
         )}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { achievementsOptions } from "../../api/achievements.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
@@ -22,6 +23,7 @@ function List() {
       look="card divide-y divide-border"
       empty={
         <>
+          <EmptyPicture picture={{ motif: "orchard", air: "moss" }} />
           <p>{t(m.achievements_empty)}</p>
           <a className="pill pill-outline" href={paths.therapy(language)}>
             {t(m.tab_therapy)}

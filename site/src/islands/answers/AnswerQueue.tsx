@@ -6,6 +6,7 @@ import { answerQueueOptions } from "../../api/answers.ts";
 import { m } from "../../paraglide/messages.js";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
@@ -71,7 +72,16 @@ function Queue({ themes }: Props) {
           </button>
         )}
       </div>
-      <PagedList list={list} idOf={({ publication }) => publication.publicationId} empty={<p>{t(m.answer_empty)}</p>}>
+      <PagedList
+        list={list}
+        idOf={({ publication }) => publication.publicationId}
+        empty={
+          <>
+            <EmptyPicture picture={{ motif: "kettle", air: "honey" }} />
+            <p>{t(m.answer_empty)}</p>
+          </>
+        }
+      >
         {(item) => <WaitingCard item={item} themes={themes} skip={() => setSkipped([...skipped, item.publication.publicationId])} />}
       </PagedList>
     </div>

@@ -3,6 +3,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type OwnCaseSummary, ownCasesOptions } from "../../api/own-cases.ts";
 import { m } from "../../paraglide/messages.js";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
@@ -18,7 +19,16 @@ function List() {
   const t = useWords();
   const list = useInfiniteQuery(ownCasesOptions());
   return (
-    <PagedList list={list} idOf={({ id }) => id} empty={<p>{t(m.my_cases_empty)}</p>}>
+    <PagedList
+      list={list}
+      idOf={({ id }) => id}
+      empty={
+        <>
+          <EmptyPicture picture={{ motif: "bridge", air: "river" }} />
+          <p>{t(m.my_cases_empty)}</p>
+        </>
+      }
+    >
       {(one) => <Row one={one} />}
     </PagedList>
   );

@@ -145,10 +145,6 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
         onSubmit={send}
         {...imageDropHandlers(images)}
       >
-        <p className="min-h-6 text-end text-small text-text-2" role="status">
-          {isStored === true && t(m.draft_stored)}
-          {isStored === false && t(m.draft_not_stored)}
-        </p>
         <PostText form={form} themes={themes} />
         {hasImages && <ImagePicker isMember={isMember} published={published} draft={images} />}
         <div className="card divide-y divide-border">
@@ -158,6 +154,10 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
             <PostOptions form={form} topics={themes.filter(({ sensitive }) => sensitive)} isNew={postId === null} isPublic={isPublic} />
           </PostMore>
         </div>
+        <p className="min-h-6 text-small text-text-2" role="status">
+          {isStored === true && t(m.draft_stored)}
+          {isStored === false && t(m.draft_not_stored)}
+        </p>
         {isStored && <DiscardDraft discard={discard} />}
         <div className="post-dock">
           <div className="post-dock-says">

@@ -4,6 +4,7 @@ import { notificationsOptions } from "../../api/notifications.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { MemberIsland } from "../session/MemberIsland.tsx";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { PushPrompt } from "./PushPrompt.tsx";
 import { NotificationRow } from "./NotificationRow.tsx";
@@ -40,6 +41,7 @@ function List() {
       look="card divide-y divide-border"
       empty={
         <>
+          <EmptyPicture picture={{ motif: "cat", air: "heather" }} />
           <p>{t(m.notifications_empty)}</p>
           <a className="pill pill-outline" href={paths.feed(language)}>
             {t(m.to_feed)}

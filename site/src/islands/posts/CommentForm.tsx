@@ -2,7 +2,7 @@
 import { hasErrorCode } from "../../api/api-error.ts";
 import { type Comment, type CommentTarget, useSaveComment } from "../../api/comments.ts";
 import { limits } from "@ryadom/shared/limits.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { readDraft, removeDraft, storeDraft } from "../../device/tab-draft.ts";
@@ -58,7 +58,15 @@ export function CommentForm({
         characters({ max: limits.commentCharacters }, t(m.comment_long, { count: limits.commentCharacters })),
       ),
   });
-  const form = useZodForm(Words, takesFocus ? "content" : undefined);
+  const form = useZodForm(Words);
+  const element = useRef<HTMLFormElement>(null);
+  // At once, and where the text ends: whoever is typing goes on typing.
+  useLayoutEffect(() => {
+    const field = element.current?.elements.namedItem("content");
+    if (!takesFocus || !(field instanceof HTMLTextAreaElement)) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [takesFocus]);
   const typed = useWatch({ control: form.control, name: "content" }) as string | undefined;
   const saving = useSaveComment(target, (comment) => {
     removeDraft(draftName);
@@ -79,6 +87,7 @@ export function CommentForm({
   return (
     <>
       <form
+        ref={element}
         className="grid gap-3"
         lang={language}
         method="post"

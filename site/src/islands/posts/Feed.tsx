@@ -1,5 +1,5 @@
 // Ships JavaScript because posts are written every minute and are read from the API, page after page, without leaving the place.
-import { type PublicationPage, publicationsOptions } from "../../api/publications.ts";
+import { publicationsOptions } from "../../api/publications.ts";
 import { loadMore, newQueryClient } from "../../api/query-client.ts";
 import { PublishedNotice, useRecentlyPublished } from "./PublishedNotice.tsx";
 import { EmptyPicture } from "../kit/EmptyPicture.tsx";
@@ -14,6 +14,7 @@ import { RenderedAt } from "../kit/RelativeTime.tsx";
 import { LoadingError } from "../kit/LoadingError.tsx";
 import { MorePosts } from "./MorePosts.tsx";
 import { PostCard } from "./PostCard.tsx";
+import { type CompactPage, wholePosts } from "./compact-posts.ts";
 import { Skeletons } from "../kit/Skeletons.tsx";
 import { useComforts } from "../kit/use-comforts.ts";
 import { useBrowserValue } from "../kit/use-browser-value.ts";
@@ -29,7 +30,7 @@ export interface RenderedFeed {
   at: string;
   view: FeedQuery["view"];
   cursor: string | null;
-  page: PublicationPage;
+  page: CompactPage;
 }
 interface Props {
   /** Key of the theme this feed is narrowed to. */
@@ -56,7 +57,7 @@ function Posts({ theme, themes, rendered }: Props) {
   // A page that stands in for one that could not be rendered was made for every address of the feed.
   const asked = useBrowserValue(() => new URLSearchParams(location.search).get("view") ?? "", "");
   const view = rendered ? rendered.view : parseFeedView(asked);
-  const feed = useInfiniteQuery(publicationsOptions(language, { theme, view, cursor: from }, rendered?.page));
+  const feed = useInfiniteQuery(publicationsOptions(language, { theme, view, cursor: from }, rendered && wholePosts(rendered.page)));
   const comforts = useComforts();
   const published = useRecentlyPublished(theme, from);
   const listed = feed.data?.pages.flatMap((page) => page.items) ?? [];
@@ -119,6 +120,7 @@ function EmptyFeed({ theme, isUnanswered }: { theme: string | null; isUnanswered
   if (isUnanswered) {
     return (
       <div className="card grid justify-items-center gap-3 px-4 py-10 text-center">
+        <EmptyPicture picture={{ motif: "kettle", air: "honey" }} />
         <p>{t(m.feed_unanswered_empty)}</p>
         <a className="pill pill-outline" href={theme ? paths.feedTheme(language, theme) : paths.feed(language)}>
           {t(m.feed_newest)}

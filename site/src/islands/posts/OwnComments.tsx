@@ -26,7 +26,7 @@ function Comments() {
       idOf={({ comment }) => comment.id}
       empty={
         <>
-          <EmptyPicture picture={{ motif: "kettle", air: "heather" }} />
+          <EmptyPicture picture={{ motif: "kettle", air: "moss" }} />
           <p>{t(m.my_comments_empty)}</p>
           <a className="pill pill-outline" href={paths.feed(language)}>
             {t(m.to_feed)}

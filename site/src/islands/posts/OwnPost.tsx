@@ -13,6 +13,7 @@ import { HeldRequest } from "./HeldRequest.tsx";
 import { RemovalNotice } from "./RemovalNotice.tsx";
 import type { Removal } from "./ContentMenu.tsx";
 import { PostMenu } from "./PostMenu.tsx";
+import { TakeBack } from "./TakeBack.tsx";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "../../components/base/prose.css";
 import "../kit/badge.css";
@@ -80,6 +81,7 @@ export function OwnPost({ post, themes }: Props) {
           }
         />
       )}
+      {(!isOut || post.isHeld) && <TakeBack publicationId={post.publicationId} />}
       {post.isAnonymous && <p className="text-small text-text-2">{t(m.my_anonymous, { name: post.author?.alias ?? "" })}</p>}
       <div
         className={`prose text-[1rem] ${isPublic ? "line-clamp-3" : ""}`}

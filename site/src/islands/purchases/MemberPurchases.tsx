@@ -5,6 +5,7 @@ import { purchasesOptions, useRestorePurchases } from "../../api/purchases.ts";
 import { m } from "../../paraglide/messages.js";
 import { FormStatus } from "../kit/FormStatus.tsx";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { Section } from "../kit/Section.tsx";
 import { useBrowserValue } from "../kit/use-browser-value.ts";
@@ -39,6 +40,7 @@ function Purchases({ courses }: Props) {
         look="card divide-y divide-border"
         empty={
           <>
+            <EmptyPicture picture={{ motif: "bakery", air: "honey" }} />
             <p>{t(m.purchases_empty)}</p>
             <a className="pill pill-outline" href={paths.courses(language)}>
               {t(m.courses)}

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { type OwnCourseRating, ownRatingsOptions } from "../../api/course-ratings.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { RelativeTime } from "../kit/RelativeTime.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
@@ -37,6 +38,7 @@ function Ratings({ courses }: Props) {
   };
   const empty = (
     <>
+      <EmptyPicture picture={{ motif: "stairs", air: "moss" }} />
       <p>{t(m.my_ratings_empty)}</p>
       <a className="pill pill-outline" href={paths.courses(language)}>
         {t(m.courses)}

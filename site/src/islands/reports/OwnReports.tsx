@@ -8,6 +8,7 @@ import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { ErrorNote } from "../kit/ErrorNote.tsx";
 import { useLanguage, useWords, withLanguage } from "../kit/language.tsx";
+import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import "../kit/badge.css";
@@ -31,6 +32,7 @@ function Reports({ reasons }: Props) {
   const [undone, setUndone] = useState(0);
   const empty = (
     <>
+      <EmptyPicture picture={{ motif: "lamp", air: "river" }} />
       <p>{t(m.my_reports_empty)}</p>
       <a className="pill pill-outline" href={paths.feed(language)}>
         {t(m.to_feed)}

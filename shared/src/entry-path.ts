@@ -1,5 +1,5 @@
-import type { Language } from "../../shared/locales.ts";
-import { paths } from "../../shared/paths.ts";
+import type { Language } from "./locales.ts";
+import { paths } from "./paths.ts";
 
 /** The page of an entry, by the uid of its type. `name` is the entry's slug, or its key where a type has no slug. */
 const pages: Record<string, (language: Language, name: string) => string> = {

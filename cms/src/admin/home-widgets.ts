@@ -1,0 +1,41 @@
+/** What the home of the admin shows first, in this order. */
+import { Calendar, CheckCircle, Clock, Earth, WarningCircle } from "@strapi/icons";
+import { approveRight } from "../publishing/approvals/approved-types.ts";
+import { messages } from "./messages/messages.ts";
+
+const title = (id: keyof typeof messages.en) => ({ id, defaultMessage: messages.en[id] });
+
+export const homeWidgets = [
+  {
+    id: "waiting-for-me",
+    icon: CheckCircle,
+    title: title("ryadom.approval.waitingTitle"),
+    permissions: [{ action: approveRight }],
+    component: async () => (await import("./approvals/waiting-widget.tsx")).WaitingForMe,
+  },
+  {
+    id: "kept-back",
+    icon: WarningCircle,
+    title: title("ryadom.keptBack.title"),
+    component: async () => (await import("./publish-status/kept-back-widget.tsx")).KeptBack,
+  },
+  {
+    id: "numbers-to-check",
+    icon: Clock,
+    title: title("ryadom.helplines.title"),
+    permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::helpline.helpline" }],
+    component: async () => (await import("./helpline-checks/checks-widget.tsx")).NumbersToCheck,
+  },
+  {
+    id: "schedule",
+    icon: Calendar,
+    title: title("ryadom.schedule.title"),
+    component: async () => (await import("./schedule/schedule-widget.tsx")).ScheduleWidget,
+  },
+  {
+    id: "translation-radar",
+    icon: Earth,
+    title: title("ryadom.radar.title"),
+    component: async () => (await import("./translation-radar/widget.tsx")).TranslationRadar,
+  },
+];

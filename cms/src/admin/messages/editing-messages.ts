@@ -1,0 +1,61 @@
+/** Texts of several people at one entry. */
+export const editingMessages = {
+  en: {
+    "ryadom.editing.title": "Who is here",
+    "ryadom.editing.nobody": "Nobody else has this entry open.",
+    "ryadom.editing.named.here": "{name} is editing this entry.",
+    "ryadom.editing.named.inEnglish": "{name} is editing this entry in English.",
+    "ryadom.editing.named.inRussian": "{name} is editing this entry in Russian.",
+    "ryadom.editing.somebody.here": "A colleague is editing this entry.",
+    "ryadom.editing.somebody.inEnglish": "A colleague is editing this entry in English.",
+    "ryadom.editing.somebody.inRussian": "A colleague is editing this entry in Russian.",
+    "ryadom.editing.you.here": "You have this entry open in another tab.",
+    "ryadom.editing.you.inEnglish": "You have this entry open in English in another tab.",
+    "ryadom.editing.you.inRussian": "You have this entry open in Russian in another tab.",
+    "ryadom.editing.savedBy":
+      "{name} has saved this entry since you opened it. Reload the page to see that version; if you save first, you’ll be asked about fields that differ.",
+    "ryadom.editing.saved":
+      "This entry has been saved since you opened it. Reload the page to see that version; if you save first, you’ll be asked about fields that differ.",
+    "ryadom.editing.conflictBy": "{name} saved this entry while you were writing",
+    "ryadom.editing.conflict": "This entry was saved while you were writing",
+    "ryadom.editing.choose":
+      "Nothing of yours is saved yet. For each of these fields, choose whose version stays. Your changes in other fields are saved as they are.",
+    "ryadom.editing.allMine": "Mine everywhere",
+    "ryadom.editing.allTheirs": "Theirs everywhere",
+    "ryadom.editing.theirs": "Theirs, which is saved now",
+    "ryadom.editing.mine": "Mine",
+    "ryadom.editing.untouched": "You didn’t change this field: it’s as it was when you opened the entry.",
+    "ryadom.editing.empty": "(empty)",
+    "ryadom.editing.noWords": "(can’t be shown in words)",
+    "ryadom.editing.save": "Save my choice",
+  },
+  ru: {
+    "ryadom.editing.title": "Кто здесь",
+    "ryadom.editing.nobody": "Больше ни у кого эта запись не открыта.",
+    "ryadom.editing.named.here": "Эту запись правит {name}.",
+    "ryadom.editing.named.inEnglish": "Эту запись на английском правит {name}.",
+    "ryadom.editing.named.inRussian": "Эту запись на русском правит {name}.",
+    "ryadom.editing.somebody.here": "Эту запись правит кто-то ещё.",
+    "ryadom.editing.somebody.inEnglish": "Эту запись на английском правит кто-то ещё.",
+    "ryadom.editing.somebody.inRussian": "Эту запись на русском правит кто-то ещё.",
+    "ryadom.editing.you.here": "Эта запись открыта у вас в другой вкладке.",
+    "ryadom.editing.you.inEnglish": "Эта запись на английском открыта у вас в другой вкладке.",
+    "ryadom.editing.you.inRussian": "Эта запись на русском открыта у вас в другой вкладке.",
+    "ryadom.editing.savedBy":
+      "Пока запись была у вас открыта, её сохранил другой редактор: {name}. Чтобы увидеть новую версию, обновите страницу. Если сначала сохраните своё, мы спросим о полях, которые различаются.",
+    "ryadom.editing.saved":
+      "Пока запись была у вас открыта, её сохранили. Чтобы увидеть новую версию, обновите страницу. Если сначала сохраните своё, мы спросим о полях, которые различаются.",
+    "ryadom.editing.conflictBy": "Пока вы писали, эту запись сохранил другой редактор: {name}",
+    "ryadom.editing.conflict": "Пока вы писали, эту запись сохранили",
+    "ryadom.editing.choose":
+      "Ваши правки ещё не сохранены. Выберите для каждого поля, чья версия останется. В других полях ваши правки сохранятся как есть.",
+    "ryadom.editing.allMine": "Везде моя версия",
+    "ryadom.editing.allTheirs": "Везде чужая версия",
+    "ryadom.editing.theirs": "Чужая версия (сейчас сохранена она)",
+    "ryadom.editing.mine": "Моя версия",
+    "ryadom.editing.untouched": "Вы это поле не меняли: оно такое, каким было, когда вы открыли запись.",
+    "ryadom.editing.empty": "(пусто)",
+    "ryadom.editing.noWords": "(словами не показать)",
+    "ryadom.editing.save": "Сохранить выбранное",
+  },
+} as const;

@@ -1,0 +1,38 @@
+/** Texts of what finds entries: the page "Find", and fields that choose by name. */
+export const entryMessages = {
+  en: {
+    "ryadom.find.title": "Find",
+    "ryadom.find.intro": "All entries that you may read, in both languages. What was saved last comes first.",
+    "ryadom.find.label": "Title or key",
+    "ryadom.find.hint": "In either language, whatever the capitals.",
+    "ryadom.find.none": "Nothing found.",
+    "ryadom.find.count": "{count, plural, one {# entry found.} other {# entries found.}}",
+    "ryadom.find.newest": "{count, plural, other {# entries found.}} The {shown} newest are shown: type more to find the others.",
+    "ryadom.find.failed": "Couldn’t search. Try again in a minute.",
+    "ryadom.find.changed": "saved {time}",
+    "ryadom.choice.placeholder": "Choose or type",
+    "ryadom.choice.none": "Nothing found",
+    "ryadom.choice.loading": "Searching…",
+    "ryadom.choice.clear": "Clear",
+    "ryadom.choice.unknown": "{value}: not in the list",
+    "ryadom.choice.unknownHint": "This value isn’t in the list. Choose another one.",
+  },
+  ru: {
+    "ryadom.find.title": "Поиск",
+    "ryadom.find.intro": "Все записи, которые вам доступны, на обоих языках. Сначала те, что сохраняли последними.",
+    "ryadom.find.label": "Название или ключ",
+    "ryadom.find.hint": "На любом из языков, заглавными или строчными.",
+    "ryadom.find.none": "Ничего не нашлось.",
+    "ryadom.find.count": "{count, plural, one {Нашлась # запись.} few {Нашлись # записи.} other {Нашлось # записей.}}",
+    "ryadom.find.newest":
+      "{count, plural, one {Нашлась # запись.} few {Нашлись # записи.} other {Нашлось # записей.}} Показаны последние {shown}: чтобы найти остальные, допишите запрос.",
+    "ryadom.find.failed": "Не удалось найти. Попробуйте через минуту.",
+    "ryadom.find.changed": "сохранено {time}",
+    "ryadom.choice.placeholder": "Выберите или начните писать",
+    "ryadom.choice.none": "Ничего не нашлось",
+    "ryadom.choice.loading": "Ищем…",
+    "ryadom.choice.clear": "Очистить",
+    "ryadom.choice.unknown": "{value} — нет в списке",
+    "ryadom.choice.unknownHint": "Такого значения в списке нет. Выберите другое.",
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { breathingCurve, breathingSeconds } from "../src/admin/breathing-figure/breathing-curve.ts";
+import { copyAnswers, waitingQuestions } from "../src/admin/copy-answers/copy-answers.ts";
+
+test("questions without answers get those of the question above, as new answers", () => {
+  const answers = [{ id: 7, __temp_key__: "a0", key: "no", score: 0 }];
+  const questions = [{ key: "zero" }, { key: "one", options: answers }, { key: "two", options: [] }, { key: "three", options: null }];
+  expect(waitingQuestions(questions)).toBe(2);
+  const copied = [{ __temp_key__: "a0", key: "no", score: 0 }];
+  expect(copyAnswers(questions)).toEqual([
+    { key: "zero" },
+    { key: "one", options: answers },
+    { key: "two", options: copied },
+    { key: "three", options: copied },
+  ]);
+  expect(waitingQuestions(copyAnswers(questions))).toBe(0);
+  expect(waitingQuestions([{ key: "alone" }])).toBe(0);
+});
+
+test("a breathing pattern is drawn from what has been typed so far", () => {
+  expect(breathingCurve({ in: 4, hold: "", out: null })).toEqual([]);
+  expect(breathingCurve({ in: 4, hold: 7, out: 8, holdAfter: 0 })).toEqual([
+    { phase: "in", seconds: 4, from: 0, start: 0, end: 1 },
+    { phase: "hold", seconds: 7, from: 4, start: 1, end: 1 },
+    { phase: "out", seconds: 8, from: 11, start: 1, end: 0 },
+  ]);
+  expect(breathingCurve({ in: 2, topUp: 1, out: 5 }).map(({ end }) => end)).toEqual([0.8, 1, 0]);
+  expect(breathingSeconds({ in: 4, hold: "4", out: 4, holdAfter: 4, rounds: 3 })).toEqual({ round: 16, rounds: 3, total: 48 });
+  expect(breathingSeconds({ in: -1, out: "x", rounds: 5 }).total).toBe(0);
+});

@@ -1,0 +1,162 @@
+/** How many clicks and seconds an editor's tasks take, half of them in the English admin and half in the Russian one. */
+import type { Browser, Page } from "@playwright/test";
+import { messages, type MessageId } from "../../cms/src/admin/messages/messages.ts";
+import { countPresses, type Presses } from "./support/admin-presses.ts";
+import { signInToAdmin } from "./support/cms-admin.ts";
+import { adminPassword, type RunningStack, startCopy } from "./support/stack.ts";
+import { expect, languages, test } from "./support/watched-page.ts";
+
+type Language = (typeof languages)[number];
+/** Addresses of paid editions that the admin of the free one asks for, and is told 404. */
+const adminEditionOnly = ["/admin/ai-feature-config", "/i18n/ai-localization-jobs/"];
+/** What React says of Strapi’s own components, and a missing Russian text. */
+const ofStrapi = ['containing a "key" prop', "MISSING_TRANSLATION"];
+/** Strapi's own words on the buttons that are pressed here. */
+const strapiWords = { en: { publish: "Publish", save: "Save" }, ru: { publish: "Опубликовать", save: "Сохранить" } } as const;
+
+const questions = Array.from({ length: 9 }, (_, index) => `Вопрос номер ${index + 1}?\t0\t1`);
+const nineQuestions = [
+  "Заголовок\tДевять вопросов",
+  "Вопрос\tНет\tДа",
+  ...questions,
+  "Результат\tОт\tДо\tТон\tТекст",
+  "Ровно\t0\t4\tспокойно\tВсё ровно.",
+  "Тяжелее\t5\t9\tвнимание\tБывает тяжелее.",
+].join("\n");
+
+test.describe.configure({ mode: "serial" });
+test.describe("an editor's tasks", () => {
+  let stack: RunningStack;
+  const counted: { task: string; presses: number; bar: number; seconds: number }[] = [];
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    stack = await startCopy("editors-tasks");
+  });
+  test.afterAll(async () => {
+    await stack?.supervisor.stop();
+    const lines = counted.map(({ task, presses, bar, seconds }) =>
+      [task.padEnd(56), String(presses).padStart(6), String(bar).padStart(4), seconds.toFixed(1).padStart(8)].join(" "),
+    );
+    console.log(["", `${"".padEnd(56)} clicks most  seconds`, ...lines].join("\n"));
+  });
+
+  type Person = Awaited<ReturnType<typeof signInToAdmin>>;
+  const people = new Map<string, Person>();
+  /** A mailbox has five tries in five minutes, and each person signs in to the pages as well. */
+  const staff = async (role: string): Promise<Person> => {
+    const person = people.get(role) ?? (await signInToAdmin(stack.cmsUrl, role));
+    people.set(role, person);
+    return person;
+  };
+  const signIn = async (browser: Browser, role: string, language: Language) => {
+    await (await staff(role)).useAdminIn(language);
+    const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.cmsUrl });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const presses = await countPresses(page);
+    await page.goto(`${stack.cmsUrl}/admin/auth/login`);
+    await page.locator("input[name=email]").fill(`${role}@ryadom.example`);
+    await page.locator("input[name=password]").fill(adminPassword);
+    await page.locator("button[type=submit]").click();
+    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 30_000 });
+    return { page, presses, text: (id: MessageId) => messages[language][id], strapi: strapiWords[language] };
+  };
+  /** From wherever one is to the first entry of a type, as the menus lead there. */
+  const openFirst = async (page: Page, uid: string) => {
+    await page.locator("nav a[href*='/content-manager']").first().click();
+    await page.locator(`nav a[href*='${uid}']`).first().click();
+    // The list before it may still stand there for a moment.
+    await page.locator(`tbody a[href*='${uid}/']`).first().click();
+    await expect(page.getByRole("button", { name: /^(Save|Сохранить)$/ })).toBeVisible({ timeout: 30_000 });
+  };
+  const atMost = async (presses: Presses, task: string, bar: number, work: () => Promise<void>) => {
+    const taken = await presses.during(work);
+    counted.push({ task, bar, ...taken });
+    expect(taken.presses, task).toBeLessThanOrEqual(bar);
+  };
+
+  for (const language of languages)
+    test(`a typo is mended, a version restored, a time set, a page linked and an entry found, in ${language}`, async ({
+      browser,
+      expectInConsole,
+    }) => {
+      test.setTimeout(240_000);
+      for (const part of [...adminEditionOnly, ...ofStrapi]) expectInConsole(part);
+      const { page, presses, text, strapi } = await signIn(browser, "editor", language);
+      const title = page.locator("input[name=title]");
+      const before = `${language}: a typo`;
+      await atMost(presses, `${language}: mend a typo and publish`, 6, async () => {
+        await openFirst(page, "api::story.story");
+        await title.fill(before);
+        await page.getByRole("button", { name: strapi.publish, exact: true }).click();
+        await expect(page.getByText(text("ryadom.history.published"), { exact: false }).first()).toBeVisible();
+      });
+      await atMost(presses, `${language}: restore the version before`, 5, async () => {
+        const history = page.getByRole("listitem").filter({ hasText: text("ryadom.history.found") });
+        await history.getByRole("button").first().click();
+        await page.getByRole("button", { name: text("ryadom.history.restore"), exact: true }).click();
+        await page.getByRole("button", { name: text("ryadom.history.toDraft"), exact: true }).click();
+        await expect(title).not.toHaveValue(before);
+      });
+      await atMost(presses, `${language}: schedule the end of a publication`, 4, async () => {
+        await page.getByRole("button", { name: text("ryadom.schedule.add"), exact: true }).click();
+        await page.locator("input[type=datetime-local]").fill("2030-05-01T09:00");
+        await page.getByRole("button", { name: text("ryadom.schedule.set"), exact: true }).click();
+        await expect(
+          page.getByText(text("ryadom.schedule.unpublish.waiting").split("{")[0]!.trim(), { exact: false }).first(),
+        ).toBeVisible();
+      });
+      await atMost(presses, `${language}: link a page in a text`, 3, async () => {
+        await page.locator("[data-slate-editor=true]").first().click();
+        await page.keyboard.press("Control+k");
+        await page.keyboard.type("мягкий сон");
+        await expect(page.getByRole("button", { name: "Gentle sleep", exact: true })).toBeVisible();
+        await page.keyboard.press("Enter");
+        await expect(page.locator("[data-slate-editor=true] a[href='/ref:courses/gentle-sleep']").first()).toHaveText("Gentle sleep");
+      });
+      // Strapi asks before it leaves a form that wasn't saved.
+      await page.getByRole("button", { name: strapi.save, exact: true }).click();
+      await expect(page.getByRole("button", { name: strapi.save, exact: true })).toBeDisabled();
+      await atMost(presses, `${language}: find an entry of any type`, 2, async () => {
+        await page.locator("nav a[href$='/find']").first().click();
+        await expect(page.getByRole("searchbox", { name: text("ryadom.find.label") })).toBeFocused();
+        await page.keyboard.type(language === "en" ? "мягкий сон" : "gentle sleep");
+        const title = { en: "Gentle sleep", ru: "Мягкий сон" }[language];
+        await expect(page.getByRole("link", { name: title, exact: true }).first()).toBeVisible();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await expect(page.locator("input[name=title], input[name=name]").first()).toHaveValue(title);
+      });
+      await page.context().close();
+    });
+
+  test("a number is checked and a card approved by a second person", async ({ browser, expectInConsole }) => {
+    test.setTimeout(120_000);
+    for (const part of [...adminEditionOnly, ...ofStrapi]) expectInConsole(part);
+    const card = "api::crisis-card.crisis-card";
+    const editor = await staff("editor");
+    for (const locale of languages) {
+      const { documentId } = await editor.first(card, locale);
+      await editor.save(card, documentId, locale, { ...(await editor.full(card, documentId, locale)), title: "Help right now, and calm" });
+    }
+    const { page, presses, text } = await signIn(browser, "reviewer", "ru");
+    await atMost(presses, "ru: check a helpline’s number", 4, async () => {
+      await openFirst(page, "api::helpline.helpline");
+      await page.getByRole("button", { name: text("ryadom.approval.checkAgain"), exact: true }).click();
+      await expect(page.getByText(text("ryadom.approval.done"))).toBeVisible();
+    });
+    await atMost(presses, "ru: approve a card", 4, async () => {
+      await openFirst(page, card);
+      await page.getByRole("button", { name: text("ryadom.approval.approve"), exact: true }).click();
+      await expect(page.getByText(text("ryadom.approval.done"))).toBeVisible();
+    });
+    await atMost(presses, "ru: a test of 9 questions by paste", 4, async () => {
+      await page.locator("nav a[href*='test-from-table']").first().click();
+      await page.getByRole("textbox", { name: text("ryadom.testTable.table") }).fill(nineQuestions);
+      await page.getByRole("button", { name: text("ryadom.testTable.make"), exact: true }).click();
+      await expect(page).toHaveURL(/api::test\.test\/\w{20}/);
+    });
+    await page.context().close();
+  });
+});

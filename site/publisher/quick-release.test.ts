@@ -1,0 +1,157 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { QuickResult } from "./quick/quick-site.ts";
+import { createQuickReleases } from "./quick-release.ts";
+import { liveRelease, makeRelease, type ReleaseChanges } from "./release.ts";
+
+const nothing: QuickResult = {
+  changed: [],
+  removed: [],
+  contentChanged: [],
+  contentRemoved: [],
+  uploads: [],
+  uploadsGone: [],
+  keptBack: [],
+  isNothingNew: false,
+  times: {},
+};
+const policyTag = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;
+
+async function givenRelease() {
+  const folder = await mkdtemp(join(tmpdir(), "ryadom-quick-release-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [out, content] = [join(folder, "out"), join(folder, "content")];
+  const write = async (file: string, text: string) => {
+    await mkdir(join(out, file, ".."), { recursive: true });
+    await writeFile(join(out, file), text);
+  };
+  await mkdir(content, { recursive: true });
+  await writeFile(join(content, "media.json"), "[]");
+  await writeFile(join(content, "catalogue.json"), "{}");
+  await write("en/a/index.html", `${policyTag("one")}A 0`);
+  await write("en/b/index.html", `${policyTag("one")}B 0`);
+  const upload = join(folder, "rain.m4a");
+  await writeFile(upload, "rain");
+  const options = {
+    out,
+    content,
+    releases: join(folder, "releases"),
+    liveLink: join(folder, "live"),
+    fetchMedia: () => Promise.resolve(upload),
+  };
+  await makeRelease({ ...options, mode: "development" });
+  const quick = createQuickReleases(options);
+  quick.prepare();
+  const read = (file: string) => readFile(join(options.liveLink, file), "utf8");
+  return { folder, options, quick, write, read };
+}
+
+const publishA = async ({ quick, write }: Awaited<ReturnType<typeof givenRelease>>, text: string) => {
+  await write("en/a/index.html", `${policyTag("one")}${text}`);
+  const release = await quick.publish({ ...nothing, changed: ["en/a/index.html"] });
+  quick.prepare();
+  return release;
+};
+
+test("what changed is new in the next release, and the one before stays as it was", async () => {
+  const given = await givenRelease();
+  const { options, quick, read } = given;
+  const before = (await liveRelease(options.liveLink))!;
+  const release = await publishA(given, "A 1");
+  expect(await read("en/a/index.html")).toContain("A 1");
+  expect(await read("en/b/index.html")).toContain("B 0");
+  expect(await readFile(join(before.folder, "en/a/index.html"), "utf8")).toContain("A 0");
+  const inode = async (file: string) => (await stat(file)).ino;
+  expect(await inode(join(before.folder, "en/b/index.html"))).toBe(await inode(join(options.liveLink, "en/b/index.html")));
+  const changes = JSON.parse(await read("changes.json")) as ReleaseChanges;
+  expect(changes.from).toBe(before.release.id);
+  expect(changes.changed.toSorted()).toEqual(
+    ["/changes.json", "/en/a/index.html", "/en/a/index.html.br", "/en/a/index.html.gz", "/release.json"].toSorted(),
+  );
+  expect(JSON.parse(await read("release.json"))).toMatchObject({ id: release.id, codeId: before.release.codeId });
+  await quick.settled();
+});
+
+test("the oldest release is brought up to be the next, and three are kept", async () => {
+  const given = await givenRelease();
+  for (let at = 1; at <= 8; at++) await publishA(given, `A ${at}`);
+  const { folder } = (await liveRelease(given.options.liveLink))!;
+  await given.quick.settled();
+  expect((await readdir(given.options.releases)).length).toBe(4);
+  const filesIn = async (tree: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        (await readdir(tree, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map(async (entry) => {
+            const path = join(entry.parentPath, entry.name);
+            return [path.slice(tree.length), (await stat(path)).ino] as const;
+          }),
+      ),
+    );
+  expect(await filesIn(join(given.options.releases, "spare"))).toEqual(await filesIn(folder));
+});
+
+test("pages and files that are gone leave, new files come, and policies follow in either form", async () => {
+  const { options, quick, write, read } = await givenRelease();
+  const whole = (await liveRelease(options.liveLink))!.folder;
+  for (const policies of [
+    { "/en/a": "one", "/en/b": "one" },
+    { policies: ["one"], pages: { "/en/a": 0, "/en/b": 0 } },
+  ]) {
+    await quick.settled();
+    await writeFile(join((await liveRelease(options.liveLink))!.folder, "policies.json"), JSON.stringify(policies));
+    await write("en/c/index.html", `${policyTag("two")}C`);
+    quick.prepare();
+    await quick.publish({ ...nothing, changed: ["en/c/index.html"], removed: ["en/b/index.html"], uploads: ["/uploads/rain.m4a"] });
+    expect(await read("media/rain.m4a")).toBe("rain");
+    await expect(read("en/b/index.html.br")).rejects.toThrow("ENOENT");
+    const expected =
+      "policies" in policies ? { policies: ["one", "two"], pages: { "/en/a": 0, "/en/c": 1 } } : { "/en/a": "one", "/en/c": "two" };
+    expect(JSON.parse(await read("policies.json"))).toEqual(expected);
+    quick.prepare();
+  }
+  await quick.settled();
+  expect(whole).toContain("releases");
+});
+
+test("a publish without a copy of the live release is refused, and changes nothing", async () => {
+  const { options, quick, read } = await givenRelease();
+  await quick.settled();
+  await makeRelease({ ...options, mode: "development" });
+  await expect(quick.publish({ ...nothing, changed: ["en/a/index.html"] })).rejects.toThrow("no copy of the live release");
+  expect(await read("en/a/index.html")).toContain("A 0");
+});
+
+test("killed at any moment, the live release is whole", { timeout: 60_000 }, async () => {
+  const given = await givenRelease();
+  await given.quick.settled();
+  const program = join(given.folder, "publish.ts");
+  await writeFile(
+    program,
+    `import { writeFile } from "node:fs/promises";
+     const { createQuickReleases } = await import(${JSON.stringify(join(import.meta.dirname, "quick-release.ts"))});
+     const options = { ...${JSON.stringify(given.options)}, fetchMedia: () => { throw new Error("none"); } };
+     const quick = createQuickReleases(options);
+     quick.prepare();
+     for (let at = 1; ; at++) {
+       for (const page of ["a", "b"]) await writeFile(options.out + "/en/" + page + "/index.html", "revision " + at);
+       await quick.publish({ ...${JSON.stringify(nothing)}, changed: ["en/a/index.html", "en/b/index.html"] });
+       quick.prepare();
+       process.send("published");
+     }`,
+  );
+  for (let kill = 0; kill < 6; kill++) {
+    const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    await once(child, "message");
+    await new Promise((resume) => setTimeout(resume, 7 * kill));
+    child.kill("SIGKILL");
+    await once(child, "close");
+    expect(await given.read("en/a/index.html")).toBe(await given.read("en/b/index.html"));
+    expect((await liveRelease(given.options.liveLink))!.folder).toContain((await liveRelease(given.options.liveLink))!.release.id);
+  }
+});

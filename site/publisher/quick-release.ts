@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { goLive } from "./held-release.ts";
+import { changedPolicies } from "./page-policies-of-release.ts";
+import type { QuickResult } from "./quick/quick-site.ts";
+import {
+  allDone,
+  compressible,
+  inBatches,
+  inside,
+  liveRelease,
+  newRelease,
+  type Release,
+  type ReleaseChanges,
+  swap,
+  withTwins,
+} from "./release.ts";
+import { timed } from "./quick/step-times.ts";
+import { makeSpare } from "./spare-tree.ts";
+
+type Options = {
+  out: string;
+  content: string;
+  releases: string;
+  liveLink: string;
+  fetchMedia: (path: string) => Promise<string>;
+};
+
+/**
+ * Makes releases of what changed: it is put into a whole copy of the live release, which is made ready behind the publish before, and then swapped in.
+ * Every changed file is a new one beneath its name, since older releases share the others.
+ */
+export function createQuickReleases({ out, content, releases, liveLink, fetchMedia }: Options) {
+  let spare: ReturnType<typeof makeSpare> = Promise.resolve(null);
+
+  async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
+  }
+
+  /** Puts what changed into the folder of the next release, and notes it in `changes`. */
+  async function putAll(folder: string, result: QuickResult, changes: ReleaseChanges): Promise<void> {
+    const write = async (file: string, bytes: Buffer) => {
+      changes.changed.push(`/${file}`);
+      await put(folder, file, bytes);
+    };
+    const remove = async (file: string) => {
+      changes.removed.push(`/${file}`);
+      await rm(join(folder, file), { force: true });
+    };
+    const pages = new Map<string, Buffer | null>(result.removed.filter(isPage).map((file) => [file, null]));
+    for (const batch of inBatches(result.changed, 16))
+      await allDone(
+        batch.map(async (file) => {
+          const bytes = await readFile(join(out, file));
+          if (isPage(file)) pages.set(file, bytes);
+          for (const [ending, twin] of await withTwins(file, bytes)) await write(file + ending, twin);
+        }),
+      );
+    for (const file of result.removed)
+      for (const ending of compressible.test(file) ? ["", ".br", ".gz"] : [""]) await remove(file + ending);
+    for (const file of result.contentChanged) await write(file, await readFile(join(content, file)));
+    for (const file of result.contentRemoved) await remove(file);
+    for (const upload of result.uploads) {
+      const file = `media/${basename(upload)}`;
+      if (existsSync(join(folder, file))) continue;
+      await link(await fetchMedia(upload), join(folder, file));
+      changes.changed.push(`/${file}`);
+    }
+    for (const upload of result.uploadsGone) await remove(`media/${basename(upload)}`);
+    const policies = await changedPolicies(folder, pages);
+    if (policies) await write(inside.policies, Buffer.from(JSON.stringify(policies)));
+  }
+
+  return {
+    /** Makes the next copy ready. Called once a release is live; a publish waits for it. */
+    prepare(): void {
+      spare = spare.catch(() => null).then(() => makeSpare(releases, liveLink));
+      // The publish that waits for it hears of its failure.
+      spare.catch(() => {});
+    },
+    /** @returns the release now live @throws when it can't be made of the live one; that stays up */
+    async publish(result: QuickResult): Promise<Release> {
+      const { times } = result;
+      const [ready, live] = [await timed(times, "copy", () => spare), await liveRelease(liveLink)];
+      if (!ready || !live || ready.of !== live.release.id) throw new Error("There is no copy of the live release to change");
+      spare = Promise.resolve(null);
+      const { folder } = ready;
+      const changes: ReleaseChanges = { from: live.release.id, changed: [], removed: [] };
+      await timed(times, "files", () => putAll(folder, result, changes));
+      const release: Release = { ...live.release, ...newRelease(live.release.id) };
+      changes.changed.push(`/${inside.release}`, `/${inside.changes}`);
+      await put(folder, inside.changes, Buffer.from(JSON.stringify(changes)));
+      await put(folder, inside.release, Buffer.from(JSON.stringify(release)));
+      const target = join(releases, release.id);
+      await goLive(liveLink, async () => {
+        await rename(folder, target);
+        await swap(liveLink, target);
+      });
+      return release;
+    },
+    /** Resolves when no copy is being made. */
+    settled: async (): Promise<void> => void (await spare.catch(() => null)),
+  };
+}
+
+const isPage = (file: string): boolean => file.endsWith(".html");

@@ -1,0 +1,133 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pageCodeFolder, pageStylesFile, sortWithoutMoving } from "../../src/content/release/page-code.ts";
+
+export interface Route {
+  route: string;
+  type: string;
+  prerender: boolean;
+  pattern: RegExp;
+  /** Of a route without parameters. */
+  pathname?: string;
+  segments: { content: string; dynamic: boolean; spread: boolean }[][];
+}
+
+interface StaticPath {
+  params: Record<string, string | undefined>;
+  cacheKey?: string | number;
+}
+
+interface PageModule {
+  getStaticPaths?: (options: { routePattern: string; paginate: () => never }) => Promise<StaticPath[]>;
+}
+
+/** An address that a route draws. Without a key nobody knows beforehand whether it would come out differently. */
+export interface PagePath {
+  route: Route;
+  pathname: string;
+  key: string | null;
+}
+
+/** What we use of the entry that Astro compiles pages to (`astro/entrypoints/prerender`). None of it is a promise of Astro's: its version is pinned. */
+interface CompiledPages {
+  manifest: { routes: { routeData: Route }[] };
+  logger: unknown;
+  /** Lists what `getStaticPaths` gave; of a route that is not in it, it is asked again. */
+  routeCache: {
+    clearAll(): void;
+    set(route: Route, entry: { mod: PageModule; staticPaths: StaticPath[] & { keyed: Map<string, StaticPath> } }): void;
+  };
+  getComponentByRoute(route: Route): Promise<PageModule>;
+  setInternals(internals: { pagesByKeys: Map<string, unknown>; entrySpecifierToBundleMap: Map<string, string> }): void;
+  setOptions(options: { settings: { scripts: [] }; logger: unknown }): void;
+  render(request: Request, options: { routeData: Route }): Promise<Response>;
+}
+
+export interface Pages {
+  /** Draws the page at an address, from the content of `beginBuild`. @returns its HTML; null when no page stands there */
+  draw: (address: string) => Promise<string | null>;
+  /** Of pages and files that a build draws. */
+  routes: readonly Route[];
+  /** Forgets what routes listed: the content is another one. */
+  forgetLists: () => void;
+  /** All addresses of a route, from the content of `beginBuild`. @throws when two of them are the same: only a build knows which one wins */
+  list: (route: Route) => Promise<PagePath[]>;
+  /** Draws what a build would, byte for byte. @throws when it can't be drawn */
+  drawPath: (path: PagePath) => Promise<Buffer>;
+}
+
+/** @returns another text for each code that `loadPages` may load; null when nothing was built yet */
+export async function pageCodeVersion(workDir: string): Promise<string | null> {
+  const file = await stat(join(workDir, pageCodeFolder, pageStylesFile)).catch(() => null);
+  return file && `${file.ino} ${file.mtimeMs}`;
+}
+
+/**
+ * Loads the compiled pages of the last build, as Astro itself does while it builds.
+ * @param siteUrl origin that the pages name as theirs
+ * @returns null when nothing was built yet
+ */
+export async function loadPages(workDir: string, siteUrl: string): Promise<Pages | null> {
+  const folder = join(workDir, pageCodeFolder);
+  const styles = await readFile(join(folder, pageStylesFile), "utf8").catch(() => null);
+  if (styles === null) return null;
+  const entry = (await readdir(join(folder, "pages"))).find((file) => file.startsWith("prerender-entry."));
+  if (!entry) return null;
+  const { app } = (await import(pathToFileURL(join(folder, "pages", entry)).href)) as { app: CompiledPages };
+  const pagesByKeys = new Map(JSON.parse(styles) as [string, { styles: unknown[] }][]);
+  for (const page of pagesByKeys.values()) sortWithoutMoving(page.styles);
+  app.setInternals({ pagesByKeys, entrySpecifierToBundleMap: new Map() });
+  app.setOptions({ settings: { scripts: [] }, logger: app.logger });
+  const drawn = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
+  const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ type, prerender }) => type === "page" && prerender);
+  return {
+    routes: drawn,
+    forgetLists: () => app.routeCache.clearAll(),
+    list: async (route) => {
+      if (route.pathname !== undefined) return [{ route, pathname: route.pathname, key: null }];
+      const mod = await app.getComponentByRoute(route);
+      const found = await mod.getStaticPaths!({ routePattern: route.route, paginate: refusePagination });
+      const keyed = new Map(found.map((one) => [pathnameOf(route, one.params), one]));
+      if (keyed.size !== found.length) throw new Error(`Two pages of ${route.route} have the same address`);
+      app.routeCache.set(route, { mod, staticPaths: Object.assign(found, { keyed }) });
+      return [...keyed].map(([pathname, { cacheKey }]) => ({ route, pathname, key: cacheKey === undefined ? null : String(cacheKey) }));
+    },
+    drawPath: async ({ route, pathname }) => {
+      const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData: route });
+      if (response.status !== 200 && !isErrorPage(pathname)) throw new Error(`${pathname} was answered with ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    draw: async (address) => {
+      const routeData = routes.find(({ pattern }) => pattern.test(address));
+      if (!routeData) return null;
+      // Else it gives the page the entries of the content before.
+      app.routeCache.clearAll();
+      try {
+        const response = await app.render(new Request(new URL(address, siteUrl)), { routeData });
+        return response.status === 200 ? await response.text() : null;
+      } catch (error) {
+        if (error instanceof Error && error.name === "NoMatchingStaticPathFound") return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const isErrorPage = (pathname: string): boolean => /^\/[a-z]{2}\/(404|500)$/.test(pathname);
+
+function refusePagination(): never {
+  throw new Error("Pages of a list are numbered by `theme-lists.ts`");
+}
+
+/** As Astro makes an address of parameters, without a slash at its end. @throws for an address whose file would have another name */
+function pathnameOf({ segments }: Route, params: Record<string, string | undefined>): string {
+  const names = segments.map((parts) =>
+    parts
+      .map(({ content, dynamic, spread }) => (dynamic ? (params[spread ? content.replace("...", "") : content] ?? "") : content))
+      .join(""),
+  );
+  const pathname = `/${names.filter(Boolean).join("/")}`;
+  if (encodeURI(pathname) !== pathname) throw new Error(`${pathname} needs another name as a file`);
+  return pathname;
+}

@@ -1,0 +1,79 @@
+import type { PublishHint } from "@ryadom/shared/publisher.ts";
+import { languages, type Language } from "@ryadom/shared/locales.ts";
+import type { BuildEnv } from "../../src/content/read/build-env.ts";
+import { collections, redirects, singles } from "../../src/content/read/collections.ts";
+import { type RawEntry, readEntries, readEntry, readSingleEntry, type Source } from "../../src/content/read/read-entries.ts";
+
+const lists: Source[] = [...Object.values(collections), redirects];
+const single: Source[] = Object.values(singles);
+/** The order in which a build reads them. */
+const order = new Map([...Object.values(collections), ...single, redirects].map(({ path }, at) => [path, at]));
+
+/** Types of which entries of other types hold the key, which changes there, too. */
+const heldByOthers = new Set<string>([
+  collections.themes.uid,
+  collections.courses.uid,
+  collections.helpItems.uid,
+  collections.purchaseProducts.uid,
+]);
+
+export const nameOf = ({ source, language, raw }: RawEntry): string => `${source.path}.${String(raw["documentId"])}.${language ?? "all"}`;
+
+function inOrder(one: RawEntry, other: RawEntry): number {
+  const rank = ({ language, source }: RawEntry) => (language === null ? 2 : languages.indexOf(language)) * 100 + order.get(source.path)!;
+  const [a, b] = [String(one.raw["documentId"]), String(other.raw["documentId"])];
+  return rank(one) - rank(other) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** All entries as Strapi answered them last; `read` asks for those again that hints name. */
+export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
+  let entries = new Map(held.toSorted(inOrder).map((entry) => [nameOf(entry), entry]));
+
+  const find = (path: string, documentId: string, language: Language | null) => entries.get(`${path}.${documentId}.${language ?? "all"}`);
+
+  async function readAll(): Promise<void> {
+    const read = await readEntries(env);
+    entries = new Map(
+      read.map((entry) => {
+        const before = entries.get(nameOf(entry));
+        return [nameOf(entry), before && JSON.stringify(before.raw) === JSON.stringify(entry.raw) ? before : entry];
+      }),
+    );
+  }
+
+  /** @returns whether other entries may hold something of it that is different now */
+  async function readOne({ uid, documentId }: PublishHint): Promise<boolean> {
+    const page = single.find((one) => one.uid === uid);
+    if (page) {
+      if (languages.some((language) => !find(page.path, documentId, language))) return true;
+      for (const language of languages) {
+        const entry = await readSingleEntry(env, page, language);
+        entries.set(nameOf(entry), entry);
+      }
+      return false;
+    }
+    const source = lists.find((one) => one.uid === uid);
+    if (!source) return true;
+    let isOther = false;
+    let isNew = false;
+    for (const language of source === redirects ? [null] : languages) {
+      const before = find(source.path, documentId, language);
+      const entry = await readEntry(env, source, documentId, language);
+      if (entry) entries.set(nameOf(entry), entry);
+      else if (before) entries.delete(nameOf(before));
+      isNew ||= Boolean(entry) && !before;
+      isOther ||= before?.raw["key"] !== entry?.raw["key"];
+    }
+    if (isNew) entries = new Map([...entries.values()].toSorted(inOrder).map((one) => [nameOf(one), one]));
+    return isOther && heldByOthers.has(uid);
+  }
+
+  return {
+    all: (): RawEntry[] => [...entries.values()],
+    /** @param hints null: everything is read again */
+    async read(hints: readonly PublishHint[] | null): Promise<void> {
+      if (hints === null) return readAll();
+      for (const hint of hints) if (await readOne(hint)) return readAll();
+    },
+  };
+}

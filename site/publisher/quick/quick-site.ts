@@ -1,0 +1,180 @@
+import { join } from "node:path";
+import type { BuildError, PublishHint } from "@ryadom/shared/publisher.ts";
+import { nothingMade } from "../../src/content/read/assemble-content.ts";
+import type { BuildEnv } from "../../src/content/read/build-env.ts";
+import { acceptContent, type ReadContent } from "../../src/content/read/cms.ts";
+import { buildErrorOf, ContentError } from "../../src/content/read/content-error.ts";
+import { currentBuild } from "../../src/content/read/current-build.ts";
+import { digestOf } from "../../src/content/read/digest.ts";
+import { keepChanged, type LastGood, readLastGood } from "../../src/content/read/last-good.ts";
+import type { RawEntry } from "../../src/content/read/read-entries.ts";
+import { isOfEntry } from "../../src/content/read/without-newest.ts";
+import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
+import { shareImageName } from "../../src/sharing/image-address.ts";
+import { wantedShareImages } from "../../src/sharing/integration.ts";
+import { type StepTimes, timed } from "./step-times.ts";
+import type { Pages } from "./compiled-pages.ts";
+import { createContentFolder } from "./content-folder.ts";
+import { type ChangedFiles, createDrawnPages } from "./drawn-pages.ts";
+import { createHeldEntries, nameOf } from "./held-entries.ts";
+import { createRecordedContent, type Reads } from "./recorded-content.ts";
+import { type Changes, createOfflineLists, layShareImages, writeFiles, writeSitemap } from "./site-files.ts";
+
+/** What a quick publish came to. Paths of `out`, of the `content` folder, and of uploads (`/uploads/…`). */
+export interface QuickResult {
+  changed: string[];
+  removed: string[];
+  contentChanged: string[];
+  contentRemoved: string[];
+  uploads: string[];
+  uploadsGone: string[];
+  keptBack: BuildError[];
+  /** Everything was read, and both entries and files are what they were. */
+  isNothingNew: boolean;
+  times: StepTimes;
+}
+
+/**
+ * The site in memory: the content that the last build has taken, and its compiled pages. `out` and `content` of the work folder are brought up with each publish.
+ * @param keptBack entries of which the live release has an older version, or none
+ * @param takenAt when its content was judged
+ * @throws when it can't be sure of drawing what a build would
+ */
+export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: readonly BuildError[], takenAt: Date) {
+  const out = join(env.SITE_WORK_DIR, "out");
+  const before = nothingMade();
+  const recorded = createRecordedContent(env);
+  const drawn = createDrawnPages(pages, recorded);
+  const start = [...(await readLastGood(env.SITE_WORK_DIR)).values()].map(({ entry }) => entry);
+  if (start.length === 0) throw new Error("No release was finished yet");
+  const held = createHeldEntries(env, start);
+  let taken = byName(start);
+  const lastGood: LastGood = {
+    isEmpty: false,
+    has: (entry) => isSameRaw(taken.get(nameOf(entry)), entry),
+    find: (entry) => Promise.resolve(taken.get(nameOf(entry))?.raw ?? null),
+  };
+  /** Versions that pages can't be made of. A build doesn't know which of them it failed at, so those that it names are tried again. */
+  let failed = keptBack.flatMap(failedVersion);
+  let untried = failed;
+  let current = await accept(held.all(), takenAt);
+  recorded.put(current.content);
+  await drawn.learn();
+  const images = new Map(wantedShareImages().map(([address, image]) => [address, shareImageName(image)]));
+  let sitemapOf = JSON.stringify([...currentBuild().listed]);
+  const writeOfflineLists = createOfflineLists(out);
+  await writeOfflineLists(nothing());
+  const content = createContentFolder(env, recorded.record);
+  await content.write(current, current);
+  // Their newest versions were read by the build, and are not among what it has taken.
+  await held.read(keptBack.flatMap(({ entry }) => entry ?? []));
+
+  async function accept(entries: readonly RawEntry[], today = new Date()): Promise<ReadContent> {
+    return acceptContent(env, entries, { lastGood, before, today, failed, alsoCheck: catalogueErrors });
+  }
+
+  /** Draws what is held now into `drawing`. @returns why pages can't be made of it, and everything is as before; else null */
+  async function draw(drawing: Drawing): Promise<Error | null> {
+    const { times } = drawing;
+    const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
+    const changedLists = await timed(times, "compare", () => recorded.put(next.content));
+    try {
+      for (const [file, bytes] of await timed(times, "draw", () => drawn.draw(changedLists))) drawing.files.set(file, bytes);
+    } catch (error) {
+      recorded.put(last.content);
+      await drawn.draw(new Set());
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    current = next;
+    for (const list of changedLists) drawing.changedLists.add(list);
+    return null;
+  }
+
+  /** Takes what pages can be made of among these versions. */
+  async function tryAgain(versions: readonly ContentError[], drawing: Drawing): Promise<void> {
+    if (versions.length === 0) return;
+    const others = failed.filter((one) => !versions.includes(one));
+    failed = others;
+    const error = await draw(drawing);
+    if (!error) return;
+    const [first, second] = versions;
+    if (first && !second) {
+      const told = new ContentError(first, "", error.message, first.version);
+      failed = [...others, told];
+      current = { ...current, keptBack: current.keptBack.map((one) => (isOfEntry(one, told) ? told : one)) };
+      return;
+    }
+    failed = [...others, ...versions];
+    const middle = Math.ceil(versions.length / 2);
+    await tryAgain(versions.slice(0, middle), drawing);
+    await tryAgain(versions.slice(middle), drawing);
+  }
+
+  return {
+    /** @param hints what may have changed; null: anything */
+    async publish(hints: readonly PublishHint[] | null): Promise<QuickResult> {
+      const times: StepTimes = {};
+      await timed(times, "read", () => held.read(hints));
+      const last = current;
+      const drawing: Drawing = { files: new Map(), changedLists: new Set(), times };
+      const error = await draw(drawing);
+      if (error) throw error;
+      await tryAgain(untried, drawing);
+      untried = [];
+      const changes: Changes = nothing();
+      const writeAll = async () => {
+        await timed(times, "write", () => writeFiles(out, drawing.files, changes));
+        await timed(times, "sitemap", () => writeSitemapAgain(changes));
+        await timed(times, "offline", () => writeOfflineLists(changes));
+        return timed(times, "content files", () => content.write(current, last, drawing.changedLists));
+      };
+      // Pictures are drawn by other threads.
+      const [inContent] = await Promise.all([
+        writeAll(),
+        timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, changes)),
+      ]);
+      const uploads = new Set(current.content.uploads);
+      const uploadsBefore = new Set(last.content.uploads);
+      const files = {
+        changed: [...changes.changed],
+        removed: [...changes.removed],
+        ...inContent,
+        uploads: [...uploads.difference(uploadsBefore)],
+        uploadsGone: [...uploadsBefore.difference(uploads)],
+      };
+      const isNothingNew = hints === null && Object.values(files).every((paths) => paths.length === 0) && areTaken(current.entries);
+      return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, times };
+    },
+    /** The last publish is live: what it has taken are the last good versions. */
+    async keep(): Promise<void> {
+      const now = byName(current.entries);
+      const changed = [...now].filter(([name, entry]) => taken.get(name)?.raw !== entry.raw).map(([, entry]) => entry);
+      const gone = [...taken.values()].filter((entry) => !now.has(nameOf(entry)));
+      taken = now;
+      await keepChanged(env.SITE_WORK_DIR, changed, gone);
+    },
+    entries: held.all,
+  };
+
+  function areTaken(entries: readonly RawEntry[]): boolean {
+    // Courses that are sold are other objects with each read, since their words are taken out of them.
+    return entries.length === taken.size && entries.every((entry) => isSameRaw(taken.get(nameOf(entry)), entry));
+  }
+
+  async function writeSitemapAgain(changes: Changes): Promise<void> {
+    const listed = JSON.stringify([...currentBuild().listed]);
+    if (listed !== sitemapOf) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
+    sitemapOf = listed;
+  }
+}
+
+/** What a publish has drawn so far, and names of the lists that are not what they were. */
+type Drawing = { files: ChangedFiles; changedLists: Reads; times: StepTimes };
+
+const failedVersion = ({ entry, message, version }: BuildError): ContentError[] =>
+  entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];
+const isSameRaw = (one: RawEntry | undefined, other: RawEntry): boolean =>
+  one !== undefined && (one.raw === other.raw || digestOf(one.raw) === digestOf(other.raw));
+
+const nothing = (): Changes => ({ changed: new Set(), removed: new Set() });
+const byName = (entries: readonly RawEntry[]) => new Map(entries.map((entry) => [nameOf(entry), entry]));

@@ -1,0 +1,46 @@
+/** A child process that holds the site in memory and draws what a publish changes, until another build has made other pages. */
+import { PublishHint, type BuildError } from "@ryadom/shared/publisher.ts";
+import { z } from "zod";
+import { readBuildEnv } from "../../src/content/read/build-env.ts";
+import { loadPages } from "./compiled-pages.ts";
+import { findLostLists } from "./lost-lists.ts";
+import { createQuickSite, type QuickResult } from "./quick-site.ts";
+
+export const QuickOrder = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("begin"), keptBack: z.array(z.custom<BuildError>()), takenAt: z.iso.datetime() }),
+  z.object({ kind: z.literal("publish"), hints: z.array(PublishHint).nullable() }),
+  z.object({ kind: z.literal("keep") }),
+  z.object({ kind: z.literal("compare") }),
+]);
+export type QuickOrder = z.infer<typeof QuickOrder>;
+export type QuickAnswer = { kind: "done"; result: QuickResult | null; lost?: string[] } | { kind: "failed"; message: string };
+
+let site: Awaited<ReturnType<typeof createQuickSite>> | undefined;
+
+async function follow(order: Exclude<QuickOrder, { kind: "compare" }>): Promise<QuickResult | null> {
+  if (order.kind === "begin") {
+    const env = readBuildEnv(process.env);
+    const pages = await loadPages(env.SITE_WORK_DIR, env.SITE_URL);
+    if (!pages) throw new Error("Nothing was built yet");
+    site = await createQuickSite(env, pages, order.keptBack, new Date(order.takenAt));
+    return null;
+  }
+  if (!site) throw new Error("It has not begun");
+  if (order.kind === "publish") return site.publish(order.hints);
+  await site.keep();
+  return null;
+}
+
+async function answerTo(order: QuickOrder): Promise<QuickAnswer> {
+  try {
+    if (order.kind === "compare")
+      return { kind: "done", result: null, lost: await findLostLists(readBuildEnv(process.env), site?.entries() ?? []) };
+    return { kind: "done", result: await follow(order) };
+  } catch (error) {
+    return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+// The parent sends the next order once this one is answered.
+process.on("message", (order) => void answerTo(QuickOrder.parse(order)).then((answer) => process.send?.(answer)));
+process.once("disconnect", () => process.exit(0));

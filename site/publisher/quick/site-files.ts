@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sitemap from "@astrojs/sitemap";
+import { type Language, languages } from "@ryadom/shared/locales.ts";
+import { currentBuild } from "../../src/content/read/current-build.ts";
+import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
+import { writeList } from "../../src/offline/integration.ts";
+import { precachedPages } from "../../src/offline/precached-pages.ts";
+import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
+import { shareImageName } from "../../src/sharing/image-address.ts";
+import { keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
+import type { ChangedFiles } from "./drawn-pages.ts";
+
+/** Names of files that are other ones than before, and of those that are gone. */
+export interface Changes {
+  changed: Set<string>;
+  removed: Set<string>;
+}
+
+/** Writes what came out differently. @param out folder of the build */
+export async function writeFiles(out: string, files: ChangedFiles, { changed, removed }: Changes): Promise<void> {
+  for (const [file, bytes] of files) {
+    const path = join(out, file);
+    if (bytes === null) {
+      await rm(path, { force: true });
+      removed.add(file);
+    } else if (!(await readFile(path).catch(() => null))?.equals(bytes)) {
+      await mkdir(dirname(path), { recursive: true });
+      // A new file: Astro's cache may share the old one.
+      await rm(path, { force: true });
+      await writeFile(path, bytes);
+      changed.add(file);
+    }
+  }
+}
+
+/** Runs `write`, and notes which of these files it has changed. */
+async function noting(out: string, files: readonly string[], { changed }: Changes, write: () => Promise<unknown>): Promise<void> {
+  const read = () => Promise.all(files.map((file) => readFile(join(out, file)).catch(() => null)));
+  const before = await read();
+  await write();
+  for (const [at, bytes] of (await read()).entries()) if (bytes && !before[at]?.equals(bytes)) changed.add(files[at]!);
+}
+
+/** Writes the sitemap of the current build, by the integrations that do so in a build. @throws when there are so many pages that it comes in parts */
+export function writeSitemap(out: string, siteUrl: string, pageNames: { pathname: string }[], changes: Changes): Promise<void> {
+  const files = ["sitemap-index.xml", "sitemap-0.xml", "sitemap.xml"];
+  const dir = pathToFileURL(`${out}/`);
+  return noting(out, files, changes, async () => {
+    for (const { hooks } of [sitemap(sitemapOptions(siteUrl)), plainSitemapAddress()]) {
+      const call = (name: "astro:routes:resolved" | "astro:config:done" | "astro:build:done", given: object) =>
+        (hooks[name] as ((given: object) => unknown) | undefined)?.(given);
+      await call("astro:routes:resolved", { routes: [] });
+      await call("astro:config:done", { config: { site: siteUrl, base: "/", trailingSlash: "never", build: { format: "directory" } } });
+      await call("astro:build:done", { dir, pages: pageNames, logger: { info() {}, warn() {}, error: refuse } });
+    }
+    if (existsSync(join(out, "sitemap-1.xml"))) refuse("The sitemap comes in parts");
+  });
+}
+
+function refuse(message: string): never {
+  throw new Error(message);
+}
+
+/** Draws share images that pages ask for now, and takes those away that none asks for. @param known those that lie in `out`: by address what each was drawn of */
+export async function layShareImages(
+  out: string,
+  workDir: string,
+  known: Map<string, string>,
+  { changed, removed }: Changes,
+): Promise<void> {
+  const wanted = new Map(wantedShareImages());
+  for (const [address, image] of wanted) {
+    if (known.get(address) === shareImageName(image)) continue;
+    const target = join(out, address);
+    await rm(target, { force: true });
+    await link(await keptShareImage(workDir, image), target);
+    changed.add(address.slice(1));
+  }
+  for (const address of known.keys()) {
+    if (wanted.has(address)) continue;
+    await rm(join(out, address), { force: true });
+    removed.add(address.slice(1));
+  }
+  known.clear();
+  for (const [address, image] of wanted) known.set(address, shareImageName(image));
+}
+
+/** Keeps up which pages a device keeps. They are read to say so, which is done where one of them is another, or the list of them. */
+export function createOfflineLists(out: string) {
+  const made = new Map<Language, { pages: Set<string>; lists: string }>();
+  return async (changes: Changes): Promise<void> => {
+    for (const language of languages) {
+      const content = currentBuild().content[language];
+      const { first, rest } = precachedPages(language, content);
+      const lists = JSON.stringify([first, rest, sensitivePages(language, content)]);
+      const before = made.get(language);
+      if (before?.lists === lists && before.pages.isDisjointFrom(changes.changed)) continue;
+      const pages = [...first, ...rest].map((address) => `${address.slice(1)}/index.html`);
+      made.set(language, { pages: new Set([...pages, `${language}/search-offline.json`]), lists });
+      await noting(out, [`${language}/offline.json`], changes, () => writeList(out, language));
+    }
+  };
+}
