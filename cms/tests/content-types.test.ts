@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { choiceNames } from "../src/labels/choice-names.ts";
 import { labelledTypes, labelOf, typeNameOf } from "../src/labels/labels.ts";
 import { ownAttributes, type Schema } from "../src/schema/content-types.ts";
 import { seedTypes } from "../src/seed/seed-types.ts";
@@ -84,6 +85,14 @@ test("every field and type has a label and a help text in both languages", () =>
     }
   }
   expect(missing).toEqual([]);
+});
+
+test("every code that an editor chooses has a name in both languages", () => {
+  const codes = new Set<string>();
+  for (const { schema } of [...types, ...components])
+    for (const [, attribute] of ownAttributes(schema))
+      for (const code of (attribute as { enum?: string[] }).enum ?? []) codes.add(code);
+  expect(Object.keys(choiceNames).sort()).toEqual([...codes].sort());
 });
 
 test("a type is called the same in its schema and in the words the admin translates", () => {

@@ -1,5 +1,6 @@
 /** What we add to Strapi's admin: Russian, labels of our fields, and our own widgets, pages and panels. */
 import type { StrapiApp } from "@strapi/strapi/admin";
+import { choiceNamesIn } from "../labels/choice-names.ts";
 import { choiceFields, showChoices } from "./choice-fields/choice-fields.ts";
 import { guardSaves } from "./editing/save-guard.ts";
 import { listNamesInRussian, translateEditLayout } from "./field-labels/field-labels.ts";
@@ -26,7 +27,10 @@ function dismissMediaLibraryBanner() {
 export default {
   config: {
     locales: ["ru"],
-    translations: { en: { ...strapiInEnglish, ...messages.en }, ru: { ...strapiInRussian, ...messages.ru, ...listNamesInRussian() } },
+    translations: {
+      en: { ...strapiInEnglish, ...choiceNamesIn("en"), ...messages.en },
+      ru: { ...strapiInRussian, ...choiceNamesIn("ru"), ...messages.ru, ...listNamesInRussian() },
+    },
     tutorials: false,
     notifications: { releases: false },
   },

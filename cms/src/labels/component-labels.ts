@@ -111,9 +111,9 @@ export const componentLabels: Record<string, TypeLabels> = {
       max: label("To", "The highest total of this result.", "До", "Наибольшая сумма этого результата."),
       tone: label(
         "Tone",
-        "calm, attention, or care (help is shown beside the result).",
+        "How the result is shown. With “Care”, help stands beside it.",
         "Тон",
-        "calm — спокойно, attention — внимание, care — рядом стоит помощь.",
+        "Как показывать результат. При тоне «Помощь» рядом стоит карточка.",
       ),
       text: label(
         "Text",
@@ -123,9 +123,9 @@ export const componentLabels: Record<string, TypeLabels> = {
       ),
       professionalStep: label(
         "Step with a professional",
-        "Who to turn to: a doctor, a psychologist, a helpline. Shown above the other steps. Needed if the tone is care.",
+        "Who to turn to: a doctor, a psychologist, a helpline. Shown above the other steps. Needed if the tone is “Care”.",
         "Шаг со специалистом",
-        "К кому обратиться: врач, психолог, телефон доверия. Стоит над остальными шагами. При тоне care обязателен.",
+        "К кому обратиться: врач, психолог, телефон доверия. Стоит над остальными шагами. При тоне «Помощь» обязателен.",
       ),
       advice: label("What a person can do", "One thing a line.", "Что можно сделать", "Одно дело — одна строка."),
       nextSteps: label(
@@ -148,9 +148,9 @@ export const componentLabels: Record<string, TypeLabels> = {
       ),
       target: label(
         "Which one",
-        "The course, practice, help page, story or theme. Empty for crisis. A step that leads to nothing in this language is left out of the page.",
+        "The course, practice, help page, story or theme. Empty for the crisis page. A step that leads to nothing in this language is left out of the page.",
         "Куда именно",
-        "Курс, практика, страница помощи, история или тема. Для crisis пусто. Шаг, который на этом языке никуда не ведёт, на страницу не попадает.",
+        "Курс, практика, страница помощи, история или тема. Для страницы срочной помощи пусто. Шаг, который на этом языке никуда не ведёт, на страницу не попадает.",
       ),
     },
   },
@@ -163,7 +163,7 @@ export const componentLabels: Record<string, TypeLabels> = {
         "Вопрос",
         "Пусто — считается общая сумма. Новый вопрос можно выбрать, когда тест сохранён.",
       ),
-      operator: label("Compare", "gte: at least, gt: more than, eq: exactly.", "Сравнить", "gte — не меньше, gt — больше, eq — ровно."),
+      operator: label("Compare", "How the points are compared.", "Сравнить", "Как сравниваются баллы."),
       value: label(
         "Points",
         "The question’s points after reversing, or the total after multiplying.",

@@ -51,9 +51,9 @@ export const moderationLabels: Record<string, TypeLabels> = {
       key: lastingKey,
       use: label(
         "For",
-        "The decision that it’s offered with. “appeal” answers an appeal, “edit-asked” asks for a change.",
+        "The decision that it’s offered with.",
         "Для чего",
-        "С каким решением предлагается. «appeal» — ответ на обжалование, «edit-asked» — просьба поправить текст.",
+        "С каким решением предлагается.",
       ),
       title: label("Name", "For moderators only.", "Название", "Его видят только модераторы."),
       text: label(

@@ -255,9 +255,9 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
       route: label(
         "Goes to",
-        "Which of the moderators’ queues it goes to. “worry” never hides anything.",
+        "Which of the moderators’ queues it goes to. “Worry” never hides anything.",
         "Куда попадает",
-        "В какую очередь модераторов. «worry» ничего не скрывает.",
+        "В какую очередь модераторов. «Тревога за человека» ничего не скрывает.",
       ),
       severity: label("Urgency", "1 can wait; 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
     },
@@ -268,9 +268,9 @@ export const typeLabels: Record<string, TypeLabels> = {
     fields: {
       level: label(
         "Level",
-        "care: the crisis card appears beside the text. method: a moderator sees the text before others do. personal-data, medical: a reminder.",
+        "What happens to a text with such words. “Personal data” and “Medical advice” remind its author.",
         "Уровень",
-        "care — рядом с текстом появится карточка помощи. method — сначала текст смотрит модератор. personal-data, medical — напоминание.",
+        "Что произойдёт с текстом, где есть такие слова. «Личные данные» и «Медицинские советы» — напоминание автору.",
       ),
       phrases: label(
         "Phrases",

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxOption, Field, Flex, Typography } from "@strapi/design-system";
 import { useField } from "@strapi/strapi/admin";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../messages/messages.ts";
 
@@ -30,6 +30,8 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
   const field = useField<string | null>(name);
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState("");
+  // Enter was pressed before what was typed had been looked for.
+  const [awaitsFirst, setAwaitsFirst] = useState(false);
   const stored = field.value ?? "";
   const isMissing = stored !== "" && !choices.some(({ value }) => value === stored);
   const isUnknown = isMissing && !isLoading;
@@ -41,6 +43,7 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
   const [typed, setTyped] = useState({ text: chosenLabel, over: chosenLabel });
 
   const search = (typed: string) => {
+    setAwaitsFirst(false);
     setWords(typed);
     onSearch?.(typed);
   };
@@ -48,6 +51,28 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
     if ((value ?? "") !== stored) field.onChange(name, value || null);
   };
   const shown = onSearch ? all : all.filter((choice) => isFound(choice, words));
+  const chooseFirst = () => {
+    const first = shown[0];
+    if (!first) return;
+    choose(first.value);
+    setTyped({ text: first.label, over: chosenLabel });
+    setOpen(false);
+    search("");
+  };
+  useEffect(() => {
+    if (awaitsFirst && !isLoading) chooseFirst();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Strapi would empty the field.
+    if (event.key === "Escape" && !isOpen) event.preventDefault();
+    if (event.key !== "Enter" || !isOpen || words.trim() === "") return;
+    // Strapi takes the marked one. Without one it would close the list and store nothing, also when its mark stands on one that is no longer shown.
+    const marked = event.currentTarget.getAttribute("aria-activedescendant");
+    if (marked && document.getElementById(marked)) return;
+    event.preventDefault();
+    if (isLoading) setAwaitsFirst(true);
+    else chooseFirst();
+  };
   const error = field.error ?? (isUnknown ? say("ryadom.choice.unknownHint") : undefined);
   return (
     <Field.Root name={name} hint={hint} required={required} error={error}>
@@ -65,10 +90,7 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
         textValue={typed.over === chosenLabel ? typed.text : chosenLabel}
         onTextValueChange={(text: string) => setTyped({ text, over: chosenLabel })}
         onInputChange={(event) => search(event.currentTarget.value)}
-        onKeyDown={(event: KeyboardEvent) => {
-          // Strapi would empty the field.
-          if (event.key === "Escape" && !isOpen) event.preventDefault();
-        }}
+        onKeyDown={onKeyDown}
         disabled={disabled}
         placeholder={say("ryadom.choice.placeholder")}
         clearLabel={say("ryadom.choice.clear")}

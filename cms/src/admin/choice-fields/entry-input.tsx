@@ -31,7 +31,7 @@ function EntryInput({ uid, ...props }: ChoiceProps & { uid: string | null }) {
   const found = useAnswer<FoundEntries>(uid && addressOf(uid, settled)).answer;
   // What is stored may be none of the newest.
   const stored = useAnswer<FoundEntries>(uid && value ? addressOf(uid, value) : null).answer;
-  const isLoading = uid !== null && (found === null || (Boolean(value) && stored === null));
+  const isLoading = uid !== null && (settled !== words.trim() || found === null || (Boolean(value) && stored === null));
   const choices = new Map<string, Choice>();
   for (const entry of [...itemsOf(stored).filter(({ key }) => key === value), ...itemsOf(found)])
     if (entry.key) choices.set(entry.key, { value: entry.key, label: titleOf(entry, locale) });
