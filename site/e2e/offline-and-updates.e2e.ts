@@ -153,6 +153,22 @@ test("a lost chunk reloads the page once, not for ever", async ({ page, expectIn
   expect(loads).toBe(2);
 });
 
+test("a lost chunk leaves the page as it is when the server can't be reached, whatever the browser thinks of its connection", async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole("ERR_");
+  expectInConsole("Error hydrating");
+  await page.route(/\/_astro\/Feed[^/]*\.js|\/_build\/latest\.json/, (route) => route.abort());
+  let loads = 0;
+  page.on("load", () => loads++);
+  const asked = page.waitForRequest(/\/_build\/latest\.json/);
+  await page.goto("/en/feed");
+  await asked;
+  await page.waitForTimeout(1_000);
+  expect(loads).toBe(1);
+});
+
 for (const language of languages) {
   test(`stories are offered as a feed in ${language}, whole and valid XML`, async ({ page, request }) => {
     await page.goto(`/${language}/stories`);

@@ -1,6 +1,6 @@
 (function () {
   function reload() {
-    // Without a connection it would find nothing new, and what was written on the page would be gone.
+    // Without a connection a reload would find nothing new, and what was written on the page would be gone.
     if (!navigator.onLine) return;
     var key = "reloaded:" + location.pathname;
     try {
@@ -9,7 +9,12 @@
     } catch {
       return;
     }
-    location.reload();
+    // A browser may call itself connected when it isn't: the server has the last word.
+    fetch("/_build/latest.json", { cache: "no-store" })
+      .then(function (answer) {
+        if (answer.ok) location.reload();
+      })
+      .catch(function () {});
   }
   function isLost(error) {
     return /dynamically imported module|importing a module script|error loading/i.test(String(error && error.message));
