@@ -78,14 +78,20 @@ for (const language of languages) {
       await page.goto(`/${language}/posts/${slugId}`);
       await page.getByLabel(w.comment, { exact: true }).fill("Каждое слово");
       await endSession(page, stack);
-      await page.getByRole("button", { name: w.send, exact: true }).click();
-      await page.getByRole("main").locator(`a[href="/${language}/sign-in"]`).last().click();
+      const send = page.getByRole("button", { name: w.send, exact: true });
+      const signIn = page.getByRole("main").locator(`a[href="/${language}/sign-in"]`).last();
+      // The page learns it from the next answer: of what is sent here, or of something that it asked for by itself just then.
+      await expect(async () => {
+        if (await send.isVisible()) await send.click({ timeout: 2_000 });
+        await expect(signIn).toBeVisible({ timeout: 10_000 });
+      }).toPass();
+      await signIn.click();
       await page.locator("input[type=email]").fill(email);
       await page.locator("input[type=password]").fill(goodPassword);
       await page.locator("form button[type=submit]").click();
       await expect(page).toHaveURL(new RegExp(`/${language}/posts/${slugId}`));
       await expect(page.getByLabel(w.comment, { exact: true })).toHaveValue("Каждое слово");
-      await page.getByRole("button", { name: w.send, exact: true }).click();
+      await send.click();
       await expect(page.locator("#comments article")).toContainText("Каждое слово");
     });
   });
