@@ -27,11 +27,17 @@ if (place && isLanguage(lang)) {
       .replace("{count}", number(read.count));
   };
 
+  const takeAsked = (): boolean => {
+    const taken = isAsked;
+    isAsked = false;
+    return taken;
+  };
+
   const mount = async (): Promise<void> => {
     const { mountRatings } = await import("../islands/ratings/mount-ratings.tsx");
     if (isMounted) return;
     isMounted = true;
-    mountRatings(place, { language: lang, courseKey, isAsked, isListed: section !== null, summary, onSummary: show });
+    mountRatings(place, { language: lang, courseKey, takeAsked, isListed: section !== null, summary, onSummary: show });
   };
 
   const fail = (): void => {

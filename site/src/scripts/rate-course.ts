@@ -12,7 +12,7 @@ function rate(event: Event): void {
   void import("./load-ratings.ts")
     .then(({ loadRatings }) => loadRatings())
     .then(({ mountRatings }) =>
-      mountRatings(place, { language: lang, courseKey, isAsked: true, isListed: false, summary: null, onSummary: () => {} }),
+      mountRatings(place, { language: lang, courseKey, takeAsked: () => true, isListed: false, summary: null, onSummary: () => {} }),
     )
     .catch(() => document.addEventListener(rateCourseEvent, rate));
 }

@@ -12,8 +12,8 @@ import { RatingItem } from "./RatingItem.tsx";
 
 export interface CourseRatingsProps {
   courseKey: string;
-  /** The dialog was asked for before this was here. */
-  isAsked: boolean;
+  /** Whether the dialog was asked for before this could listen; called once it does. */
+  takeAsked: () => boolean;
   /** Whether the page has a place for the list; the page of a lesson has none. */
   isListed: boolean;
   /** As the page's own script has read it. */
@@ -23,16 +23,17 @@ export interface CourseRatingsProps {
 }
 
 export const CourseRatings = withLanguage(function CourseRatings(props: CourseRatingsProps) {
-  const { courseKey, isAsked, isListed } = props;
-  const [task, setTask] = useState<RateTask | null>(isAsked ? "rate" : null);
+  const { courseKey, takeAsked, isListed } = props;
+  const [task, setTask] = useState<RateTask | null>(null);
   useEffect(() => {
     const open = ({ detail }: CustomEvent<RateCourseDetail>) => {
       if (detail.courseKey === courseKey) setTask(detail.task ?? "rate");
     };
     const listener = open as EventListener;
     document.addEventListener(rateCourseEvent, listener);
+    if (takeAsked()) setTask("rate");
     return () => document.removeEventListener(rateCourseEvent, listener);
-  }, [courseKey]);
+  }, [courseKey, takeAsked]);
   return (
     <QueryProvider>
       {isListed && <Listed {...props} />}
