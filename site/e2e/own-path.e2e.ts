@@ -38,7 +38,7 @@ for (const language of languages) {
     const titles: string[] = [];
     for (const list of [paths.quickCalms(language), paths.stories(language)]) {
       await page.goto(list);
-      await main.locator("li a:has(h2)").first().click();
+      await main.locator("li a.card").first().click();
       await expect(save).toHaveAttribute("aria-pressed", "false");
       await save.click();
       await expect(save).toHaveAttribute("aria-pressed", "true");
