@@ -23,8 +23,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "e2e/.results",
   globalSetup: "./e2e/global-setup.ts",
-  // Two at a time are quicker, and now and then one of them takes so much of two processors that the other waits too long.
-  workers: process.env["CI"] ? 1 : 2,
+  workers: 2,
   timeout: 120_000,
   // The browser and the whole stack share two processors: what takes a second alone may take many.
   expect: { timeout: 15_000 },

@@ -461,12 +461,15 @@ for (const language of languages) {
       await page.locator("[data-video-start]").focus();
       const bar = page.getByRole("group", { name: say(language, "Video controls", "Управление видео") });
       await expect(bar).toBeVisible();
-      for (const button of await bar.getByRole("button").all()) {
-        if (!(await button.isVisible())) continue;
-        const box = (await button.boundingBox())!;
-        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-        expect(box.x + box.width).toBeLessThanOrEqual(320);
-      }
+      // Its sheet comes with its script, and may be there a moment later.
+      await expect(async () => {
+        for (const button of await bar.getByRole("button").all()) {
+          if (!(await button.isVisible())) continue;
+          const box = (await button.boundingBox())!;
+          expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+          expect(box.x + box.width).toBeLessThanOrEqual(320);
+        }
+      }).toPass({ timeout: 15_000 });
       await expect(page.getByText(say(language, "The video isn’t loading right now", "Видео сейчас не загружается"))).toBeVisible();
       await page.unroute("**/*.mp4");
       await page.getByRole("button", { name: say(language, "Try again", "Попробовать ещё раз") }).click();
