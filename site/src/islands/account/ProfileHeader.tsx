@@ -14,7 +14,6 @@ export const ProfileHeader = withLanguage(function ProfileHeader() {
 
 function Head({ me }: { me: Me }) {
   const t = useWords();
-  const language = useLanguage();
   const tools = [me.isSpecialist && t(m.profile_is_specialist), me.isModerator && t(m.profile_is_moderator)].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -23,24 +22,30 @@ function Head({ me }: { me: Me }) {
         <p className="text-small text-text-2">{t(m.profile_hello)}</p>
         <p className="text-h2 font-bold wrap-anywhere">{me.alias}</p>
         {tools.length > 0 && <p className="text-small text-text-2">{tools.join(" · ")}</p>}
-        {me.isSpecialist && (
-          <a className="link inline-flex min-h-11 items-center" href={paths.answerQueue(language)}>
-            {t(m.answer_queue)}
-          </a>
-        )}
-        {me.isModerator && (
-          <a className="link inline-flex min-h-11 items-center" href={paths.moderation(language)}>
-            {t(m.moderation)}
-          </a>
-        )}
-        {me.isBilling && (
-          <a className="link inline-flex min-h-11 items-center" href={paths.moderationOrders(language)}>
-            {t(m.orders)}
-          </a>
-        )}
+        <ToolLinks me={me} />
       </div>
       <SignOutButton className="pill pill-outline" />
       <SecondFactorOffer me={me} />
     </div>
+  );
+}
+
+/** Where people with rights do their work. */
+function ToolLinks({ me }: { me: Me }) {
+  const t = useWords();
+  const language = useLanguage();
+  const links = [
+    me.isSpecialist && { href: paths.answerQueue(language), label: t(m.answer_queue) },
+    me.isModerator && { href: paths.moderation(language), label: t(m.moderation) },
+    me.isBilling && { href: paths.moderationOrders(language), label: t(m.orders) },
+  ].filter((link) => link !== false);
+  return (
+    <p className="flex flex-wrap gap-x-5 empty:hidden">
+      {links.map(({ href, label }) => (
+        <a key={href} className="link inline-flex min-h-11 items-center" href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
