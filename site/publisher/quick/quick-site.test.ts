@@ -51,22 +51,21 @@ const fakeRoutes: FakeRoute[] = [
   ),
   {
     type: "page",
-    list: () =>
-      pagesOfEntries("stories", paths.story, (one, content) => {
-        const card = storyCard(content, one);
-        return {
-          card,
-          body: one.body,
-          ending: storyEnding(content, one),
-          image: shareImageFor(one.locale, { ...card.picture, title: card.title }),
-        };
-      }),
+    list: pagesOfEntries("stories", paths.story, (one, content) => {
+      const card = storyCard(content, one);
+      return {
+        card,
+        body: one.body,
+        ending: storyEnding(content, one),
+        image: shareImageFor(one.locale, { ...card.picture, title: card.title }),
+      };
+    }),
     address: ({ lang, slug }) => paths.story(lang as Language, slug!),
     draw: say,
   },
   {
     type: "page",
-    list: () => pagesOfEntries("helpItems", paths.helpItem, ({ title, body }) => ({ title, body })),
+    list: pagesOfEntries("helpItems", paths.helpItem, ({ title, body }) => ({ title, body })),
     address: ({ lang, slug }) => paths.helpItem(lang as Language, slug!),
     draw: say,
   },
@@ -95,7 +94,6 @@ function fakePages(): Pages {
   return {
     routes,
     draw: () => Promise.resolve(null),
-    forgetLists: () => {},
     list: (route) =>
       Promise.resolve(
         of(route)

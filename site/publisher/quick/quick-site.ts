@@ -8,9 +8,9 @@ import { currentBuild } from "../../src/content/read/current-build.ts";
 import { digestOf } from "../../src/content/read/digest.ts";
 import { keepChanged, type LastGood, readLastGood } from "../../src/content/read/last-good.ts";
 import type { RawEntry } from "../../src/content/read/read-entries.ts";
+import { isSameValue } from "../../src/content/read/same-value.ts";
 import { isOfEntry } from "../../src/content/read/without-newest.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
-import { shareImageName } from "../../src/sharing/image-address.ts";
 import { wantedShareImages } from "../../src/sharing/integration.ts";
 import { type StepTimes, timed } from "./step-times.ts";
 import type { Pages } from "./compiled-pages.ts";
@@ -60,8 +60,8 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   let current = await accept(held.all(), takenAt);
   recorded.put(current.content);
   await drawn.learn();
-  const images = new Map(wantedShareImages().map(([address, image]) => [address, shareImageName(image)]));
-  let sitemapOf = JSON.stringify([...currentBuild().listed]);
+  const images = new Map(wantedShareImages());
+  let sitemapOf = currentBuild().listed;
   const writeOfflineLists = createOfflineLists(out);
   await writeOfflineLists(nothing());
   const content = createContentFolder(env, recorded.record);
@@ -162,8 +162,8 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   async function writeSitemapAgain(changes: Changes): Promise<void> {
-    const listed = JSON.stringify([...currentBuild().listed]);
-    if (listed !== sitemapOf) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
+    const { listed } = currentBuild();
+    if (!isSameValue([...listed], [...sitemapOf])) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
     sitemapOf = listed;
   }
 }

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import { type Language, languages } from "@ryadom/shared/locales.ts";
-import { currentBuild } from "../../src/content/read/current-build.ts";
+import { currentBuild, type ShareImage } from "../../src/content/read/current-build.ts";
+import { isSameValue } from "../../src/content/read/same-value.ts";
 import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
 import { writeList } from "../../src/offline/integration.ts";
 import { precachedPages } from "../../src/offline/precached-pages.ts";
 import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
-import { shareImageName } from "../../src/sharing/image-address.ts";
 import { keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
 import type { ChangedFiles } from "./drawn-pages.ts";
 
@@ -64,16 +64,16 @@ function refuse(message: string): never {
   throw new Error(message);
 }
 
-/** Draws share images that pages ask for now, and takes those away that none asks for. @param known those that lie in `out`: by address what each was drawn of */
+/** Draws share images that pages ask for now, and takes those away that none asks for. @param known those that lie in `out`: by address what each shows */
 export async function layShareImages(
   out: string,
   workDir: string,
-  known: Map<string, string>,
+  known: Map<string, ShareImage>,
   { changed, removed }: Changes,
 ): Promise<void> {
   const wanted = new Map(wantedShareImages());
   for (const [address, image] of wanted) {
-    if (known.get(address) === shareImageName(image)) continue;
+    if (isSameValue(known.get(address), image)) continue;
     const target = join(out, address);
     await rm(target, { force: true });
     await link(await keptShareImage(workDir, image), target);
@@ -85,7 +85,7 @@ export async function layShareImages(
     removed.add(address.slice(1));
   }
   known.clear();
-  for (const [address, image] of wanted) known.set(address, shareImageName(image));
+  for (const [address, image] of wanted) known.set(address, image);
 }
 
 /** Keeps up which pages a device keeps. They are read to say so, which is done where one of them is another, or the list of them. */
