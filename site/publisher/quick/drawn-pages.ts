@@ -23,6 +23,9 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
   const fileNames = new WeakMap<PagePath, string>();
   /** What stands at each file. */
   const files = new Map<string, PagePath>();
+  /** What is still to be drawn, by its file, and files that go after that: until then pages lead to them. */
+  const due = new Map<string, PagePath>();
+  const gone = new Set<string>();
   /** What pages without a key have read while they were drawn. */
   const readByPage = new Map<string, Reads>();
 
@@ -77,8 +80,7 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
       .filter(({ route }) => !route.startsWith("/pictures/"))
       .flatMap((route) => known.get(route)!.paths.filter(({ key }) => key === null));
 
-  /** Gives sitemap and share images all that routes have told, in the order of the routes. */
-  function tellAll(): void {
+  function tell(): void {
     const [listed, shareImages] = [new Map<string, Versions>(), new Map<string, ShareImage>()];
     for (const route of pages.routes) {
       const told = known.get(route)!;
@@ -94,17 +96,43 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     return lists;
   }
 
-  async function drawTouched(changed: Reads): Promise<ChangedFiles> {
-    const changedFiles: ChangedFiles = new Map();
+  /** Lists anew what a change has touched. */
+  async function listTouched(changed: Reads): Promise<void> {
     const { added, removed } = put(await listAll(pages.routes.filter((route) => isTouched(known.get(route)!.reads, changed))));
     const keysBefore = new Map(removed.map((path) => [fileOf(path), path.key]));
-    for (const file of keysBefore.keys()) if (!files.has(file)) changedFiles.set(file, null);
-    for (const path of added)
-      if (path.key !== null && path.key !== keysBefore.get(fileOf(path))) changedFiles.set(fileOf(path), await draw(path));
+    for (const file of keysBefore.keys()) {
+      if (files.has(file)) continue;
+      due.delete(file);
+      gone.add(file);
+    }
+    for (const path of added) {
+      gone.delete(fileOf(path));
+      if (path.key !== null && path.key !== keysBefore.get(fileOf(path))) due.set(fileOf(path), path);
+    }
+    tell();
+  }
+
+  /** First those of which there are few of a kind: what somebody has changed isn't among the thousand pages that only name it. */
+  function nextOf(most: number): PagePath[] {
+    const byRoute = Map.groupBy(due.values(), ({ route }) => route);
+    return [...byRoute.values()]
+      .toSorted((one, other) => one.length - other.length)
+      .flat()
+      .slice(0, most);
+  }
+
+  async function drawNext(changed: Reads, most: number): Promise<ChangedFiles> {
+    const drawn: ChangedFiles = new Map();
+    for (const path of nextOf(most)) {
+      drawn.set(fileOf(path), await draw(path));
+      due.delete(fileOf(path));
+    }
     for (const path of keyless())
-      if (isTouched(readByPage.get(fileOf(path)) ?? changed, changed)) changedFiles.set(fileOf(path), await drawKeyless(path));
-    tellAll();
-    return changedFiles;
+      if (isTouched(readByPage.get(fileOf(path)) ?? changed, changed)) drawn.set(fileOf(path), await drawKeyless(path));
+    if (due.size > 0) return drawn;
+    for (const file of gone) drawn.set(file, null);
+    gone.clear();
+    return drawn;
   }
 
   return {
@@ -112,24 +140,30 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     async learn(): Promise<void> {
       put(await listAll(pages.routes));
       for (const path of keyless()) await drawKeyless(path);
-      tellAll();
+      tell();
     },
     /**
      * @param changed names of the lists that changed
-     * @returns files that have to be written or taken away
+     * @param most pages at once; the others wait for the next call
+     * @returns files that have to be written or taken away, and whether these are all
      * @throws when a page can't be drawn; then it knows what it knew
      */
-    async draw(changed: Reads): Promise<ChangedFiles> {
-      const [lists, reads] = [new Map(known), new Map(readByPage)];
+    async draw(changed: Reads, most: number): Promise<{ drawn: ChangedFiles; isAll: boolean }> {
+      const [lists, reads, dueBefore, goneBefore] = [new Map(known), new Map(readByPage), new Map(due), new Set(gone)];
       try {
-        return await drawTouched(changed);
+        await listTouched(changed);
+        return { drawn: await drawNext(changed, most), isAll: due.size === 0 };
       } catch (error) {
-        for (const map of [known, files, readByPage]) map.clear();
+        for (const all of [known, files, readByPage, due, gone]) all.clear();
         put(lists);
         for (const [file, read] of reads) readByPage.set(file, read);
+        for (const [file, path] of dueBefore) due.set(file, path);
+        for (const file of goneBefore) gone.add(file);
         throw error;
       }
     },
+    /** Gives sitemap and share images of the current build all that routes have told, in the order of the routes. */
+    tell,
     /** Addresses of all pages, as the sitemap is told. */
     pageNames: (): { pathname: string }[] =>
       [...known.values()].flatMap(({ paths }) =>
