@@ -68,9 +68,10 @@ async function diskOf(folder: string): Promise<number> {
   const seen = new Set<number>();
   let blocks = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const { ino, blocks: own } = await lstat(join(entry.parentPath, entry.name));
-    if (!seen.has(ino)) blocks += own;
-    seen.add(ino);
+    // The spare becomes another folder when it is ready.
+    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => null);
+    if (file && !seen.has(file.ino)) blocks += file.blocks;
+    if (file) seen.add(file.ino);
   }
   return Math.round((blocks * 512) / 1024 ** 2);
 }
