@@ -2,7 +2,7 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { Picture } from "../../src/illustrations/picture.ts";
 import type { BuildEnv } from "../../src/content/read/build-env.ts";
 import { collections, type Content, type LanguageContent, singles } from "../../src/content/read/collections.ts";
-import { beginBuild, currentBuild } from "../../src/content/read/current-build.ts";
+import { beginBuild } from "../../src/content/read/current-build.ts";
 import { picturesOfContent } from "../../src/content/read/pictures-of-content.ts";
 import { ask, beginToRemember } from "../../src/content/read/remembered.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
