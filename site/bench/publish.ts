@@ -1,17 +1,20 @@
 /**
- * `npm run bench:publish`: seconds from an editor's Publish to the changed page as a reader gets it from the API, of a course and of a story, at the seed's size and
- * at 5,000 pages, beside a bare incremental `astro build` of the same pages in the same run. Bounded: 20 publishes of each, 3 builds. `--large`: 50,000 pages, too.
+ * `npm run bench:publish`: seconds from an editor's Publish to the changed page as a reader gets it from the API, of a course and of a story, and to the last page of a
+ * change that is on every page, at the seed's size and at 5,000 pages, beside a bare incremental `astro build` of the same pages in the same run. Bounded: 20 publishes of
+ * each, 3 of what is on every page, 3 builds. `--large`: 50,000 pages, too.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { PublisherState } from "@ryadom/shared/publisher.ts";
 import { signInToAdmin } from "../e2e/support/cms-admin.ts";
 import { type RunningStack, startFresh } from "../e2e/support/stack.ts";
 import { bigSeed } from "./big-seed.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const rounds = 20;
+const roundsOfAll = 3;
 const builds = 3;
 const limitSeconds = 120;
 const published = {
@@ -19,6 +22,8 @@ const published = {
   story: { uid: "api::story.story", key: "seven-stops", locale: "ru", page: "/ru/stories/sem-stantsiy" },
 };
 type Published = (typeof published)[keyof typeof published];
+/** Its title is on every page of a language: “Calm now” begins it. */
+const onEveryPage = { uid: "api::breathing-practice.breathing-practice", key: "long-exhale" };
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
@@ -37,6 +42,38 @@ async function secondsToLive(stack: RunningStack, editor: Editor, one: Published
     await new Promise((wait) => setTimeout(wait, 10));
   }
   throw new Error(`The new title was not on ${one.page} within ${limitSeconds} s`);
+}
+
+/** The practice that all pages name gets another title in both languages. @returns seconds until the publisher says that all of it is live */
+async function secondsToAll(stack: RunningStack, editor: Editor, title: string): Promise<number> {
+  const pressed = performance.now();
+  for (const locale of ["en", "ru"] as const) {
+    const { documentId } = await editor.find(onEveryPage.uid, onEveryPage.key, locale);
+    const entry = await editor.full(onEveryPage.uid, documentId, locale);
+    await editor.publish(onEveryPage.uid, documentId, locale, { ...entry, title });
+  }
+  const texts = async () =>
+    Promise.all(["/en/stories/seven-stops", published.story.page].map(async (page) => (await fetch(stack.siteUrl + page)).text()));
+  const state = async () => (await (await fetch(stack.stateUrl)).json()) as PublisherState;
+  while (performance.now() - pressed < limitSeconds * 1000) {
+    if ((await state()).phase === "live" && (await texts()).every((text) => text.includes(title)))
+      return (performance.now() - pressed) / 1000;
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+  throw new Error(`The new title was not on every page within ${limitSeconds} s`);
+}
+
+/** What all releases take on the disk, files that they share counted once. In MB. */
+async function diskOf(folder: string): Promise<number> {
+  const seen = new Set<number>();
+  let blocks = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // The spare becomes another folder when it is ready.
+    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => null);
+    if (file && !seen.has(file.ino)) blocks += file.blocks;
+    if (file) seen.add(file.ino);
+  }
+  return Math.round((blocks * 512) / 1024 ** 2);
 }
 
 /** One whole-process `astro build` in a work folder of its own. @returns seconds and peak memory (MB) */
@@ -76,6 +113,13 @@ async function measure(name: string, seedDir: string) {
     for (const kind of ["course", "story"] as const)
       for (let round = 0; round < rounds; round++)
         live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
+    const releases = await diskOf(join(stack.folder, "releases"));
+    const oneRelease = await diskOf(join(stack.folder, "live/"));
+    const memory = await memoryOf(stack);
+    const all: number[] = [];
+    for (let round = 0; round < roundsOfAll; round++)
+      all.push(await secondsToAll(stack, editor, `Правка ${round}-${Date.now() % 100_000}`));
+    const memoryAfter = await memoryOf(stack);
     const bare: number[] = [];
     for (let round = 0; round < builds; round++) bare.push(await bareBuild(stack));
     return {
@@ -83,9 +127,13 @@ async function measure(name: string, seedDir: string) {
       "HTML files": pages,
       "course → live, s": spread(live.course),
       "story → live, s": spread(live.story),
+      "on every page → all live, s": spread(all),
       "bare incremental astro build, s": spread(bare),
       "cold astro build, s": cold.toFixed(1),
-      "publisher and its children, MB": await memoryOf(stack),
+      "publisher and its children, MB": memory,
+      "after what is on every page, MB": memoryAfter,
+      "a release on the disk, MB": oneRelease,
+      "its three and the spare, MB": releases,
     };
   } finally {
     await stack.supervisor.stop();

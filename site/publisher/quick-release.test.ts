@@ -17,6 +17,7 @@ const nothing: QuickResult = {
   uploadsGone: [],
   keptBack: [],
   isNothingNew: false,
+  isMore: false,
   times: {},
 };
 const policyTag = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;

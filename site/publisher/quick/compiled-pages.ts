@@ -22,12 +22,14 @@ interface PageModule {
   getStaticPaths?: (options: { routePattern: string; paginate: () => never }) => Promise<StaticPath[]>;
 }
 
-/** An address that a route draws. Without a key nobody knows beforehand whether it would come out differently. */
+/** An address that a route draws: the same object as long as it is given the same. Without a key nobody knows beforehand whether it would come out differently. */
 export interface PagePath {
   route: Route;
   pathname: string;
   key: string | null;
 }
+/** Of a route with parameters. */
+type Given = PagePath & { mod: PageModule; staticPath: StaticPath };
 
 /** What we use of the entry that Astro compiles pages to (`astro/entrypoints/prerender`). None of it is a promise of Astro's: its version is pinned. */
 interface CompiledPages {
@@ -49,9 +51,7 @@ export interface Pages {
   draw: (address: string) => Promise<string | null>;
   /** Of pages and files that a build draws. */
   routes: readonly Route[];
-  /** Forgets what routes listed: the content is another one. */
-  forgetLists: () => void;
-  /** All addresses of a route, from the content of `beginBuild`. @throws when two of them are the same: only a build knows which one wins */
+  /** All addresses of a route, from the content of `beginBuild`. */
   list: (route: Route) => Promise<PagePath[]>;
   /** Draws what a build would, byte for byte. @throws when it can't be drawn */
   drawPath: (path: PagePath) => Promise<Buffer>;
@@ -79,21 +79,28 @@ export async function loadPages(workDir: string, siteUrl: string): Promise<Pages
   for (const page of pagesByKeys.values()) sortWithoutMoving(page.styles);
   app.setInternals({ pagesByKeys, entrySpecifierToBundleMap: new Map() });
   app.setOptions({ settings: { scripts: [] }, logger: app.logger });
+  const paths = new WeakMap<StaticPath, Given>();
   const drawn = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ type, prerender }) => type === "page" && prerender);
   return {
     routes: drawn,
-    forgetLists: () => app.routeCache.clearAll(),
     list: async (route) => {
       if (route.pathname !== undefined) return [{ route, pathname: route.pathname, key: null }];
       const mod = await app.getComponentByRoute(route);
       const found = await mod.getStaticPaths!({ routePattern: route.route, paginate: refusePagination });
-      const keyed = new Map(found.map((one) => [pathnameOf(route, one.params), one]));
-      if (keyed.size !== found.length) throw new Error(`Two pages of ${route.route} have the same address`);
-      app.routeCache.set(route, { mod, staticPaths: Object.assign(found, { keyed }) });
-      return [...keyed].map(([pathname, { cacheKey }]) => ({ route, pathname, key: cacheKey === undefined ? null : String(cacheKey) }));
+      return found.map((staticPath) => {
+        const path = paths.get(staticPath) ?? pathOf(route, mod, staticPath);
+        paths.set(staticPath, path);
+        return path;
+      });
     },
-    drawPath: async ({ route, pathname }) => {
+    drawPath: async (path) => {
+      const { route, pathname } = path;
+      app.routeCache.clearAll();
+      if (isGiven(path)) {
+        const { mod, staticPath } = path;
+        app.routeCache.set(route, { mod, staticPaths: Object.assign([staticPath], { keyed: new Map([[pathname, staticPath]]) }) });
+      }
       const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData: route });
       if (response.status !== 200 && !isErrorPage(pathname)) throw new Error(`${pathname} was answered with ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
@@ -112,6 +119,13 @@ export async function loadPages(workDir: string, siteUrl: string): Promise<Pages
       }
     },
   };
+}
+
+const isGiven = (path: PagePath): path is Given => "staticPath" in path;
+
+function pathOf(route: Route, mod: PageModule, staticPath: StaticPath): Given {
+  const { params, cacheKey } = staticPath;
+  return { route, pathname: pathnameOf(route, params), key: cacheKey === undefined ? null : String(cacheKey), mod, staticPath };
 }
 
 const isErrorPage = (pathname: string): boolean => /^\/[a-z]{2}\/(404|500)$/.test(pathname);

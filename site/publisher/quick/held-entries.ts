@@ -31,14 +31,15 @@ export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
 
   const find = (path: string, documentId: string, language: Language | null) => entries.get(`${path}.${documentId}.${language ?? "all"}`);
 
+  /** The very entry that is held where Strapi answers the same: nothing is made of it again. */
+  function known(entry: RawEntry): RawEntry {
+    const before = entries.get(nameOf(entry));
+    return before && JSON.stringify(before.raw) === JSON.stringify(entry.raw) ? before : entry;
+  }
+
   async function readAll(): Promise<void> {
     const read = await readEntries(env);
-    entries = new Map(
-      read.map((entry) => {
-        const before = entries.get(nameOf(entry));
-        return [nameOf(entry), before && JSON.stringify(before.raw) === JSON.stringify(entry.raw) ? before : entry];
-      }),
-    );
+    entries = new Map(read.map((entry) => [nameOf(entry), known(entry)]));
   }
 
   /** @returns whether other entries may hold something of it that is different now */
@@ -48,7 +49,7 @@ export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
       if (languages.some((language) => !find(page.path, documentId, language))) return true;
       for (const language of languages) {
         const entry = await readSingleEntry(env, page, language);
-        entries.set(nameOf(entry), entry);
+        entries.set(nameOf(entry), known(entry));
       }
       return false;
     }
@@ -59,7 +60,7 @@ export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
     for (const language of source === redirects ? [null] : languages) {
       const before = find(source.path, documentId, language);
       const entry = await readEntry(env, source, documentId, language);
-      if (entry) entries.set(nameOf(entry), entry);
+      if (entry) entries.set(nameOf(entry), known(entry));
       else if (before) entries.delete(nameOf(before));
       isNew ||= Boolean(entry) && !before;
       isOther ||= before?.raw["key"] !== entry?.raw["key"];

@@ -8,9 +8,9 @@ import { currentBuild } from "../../src/content/read/current-build.ts";
 import { digestOf } from "../../src/content/read/digest.ts";
 import { keepChanged, type LastGood, readLastGood } from "../../src/content/read/last-good.ts";
 import type { RawEntry } from "../../src/content/read/read-entries.ts";
+import { isSameValue } from "../../src/content/read/same-value.ts";
 import { isOfEntry } from "../../src/content/read/without-newest.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
-import { shareImageName } from "../../src/sharing/image-address.ts";
 import { wantedShareImages } from "../../src/sharing/integration.ts";
 import { type StepTimes, timed } from "./step-times.ts";
 import type { Pages } from "./compiled-pages.ts";
@@ -31,8 +31,13 @@ export interface QuickResult {
   keptBack: BuildError[];
   /** Everything was read, and both entries and files are what they were. */
   isNothingNew: boolean;
+  /** Further pages are to be drawn: the next publish goes on with them, also when it has no hints. */
+  isMore: boolean;
   times: StepTimes;
 }
+
+/** A change that touches more pages than these comes in several releases, each with twice as many pages as the one before. */
+const pagesAtFirst = 64;
 
 /**
  * The site in memory: the content that the last build has taken, and its compiled pages. `out` and `content` of the work folder are brought up with each publish.
@@ -57,11 +62,12 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   /** Versions that pages can't be made of. A build doesn't know which of them it failed at, so those that it names are tried again. */
   let failed = keptBack.flatMap(failedVersion);
   let untried = failed;
+  let most = pagesAtFirst;
   let current = await accept(held.all(), takenAt);
   recorded.put(current.content);
   await drawn.learn();
-  const images = new Map(wantedShareImages().map(([address, image]) => [address, shareImageName(image)]));
-  let sitemapOf = JSON.stringify([...currentBuild().listed]);
+  const images = new Map(wantedShareImages());
+  let sitemapOf = currentBuild().listed;
   const writeOfflineLists = createOfflineLists(out);
   await writeOfflineLists(nothing());
   const content = createContentFolder(env, recorded.record);
@@ -74,15 +80,17 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   /** Draws what is held now into `drawing`. @returns why pages can't be made of it, and everything is as before; else null */
-  async function draw(drawing: Drawing): Promise<Error | null> {
+  async function draw(drawing: Drawing, mostPages = Infinity): Promise<Error | null> {
     const { times } = drawing;
     const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
     const changedLists = await timed(times, "compare", () => recorded.put(next.content));
     try {
-      for (const [file, bytes] of await timed(times, "draw", () => drawn.draw(changedLists))) drawing.files.set(file, bytes);
+      const { drawn: files, isAll } = await timed(times, "draw", () => drawn.draw(changedLists, mostPages));
+      for (const [file, bytes] of files) drawing.files.set(file, bytes);
+      drawing.isAll = isAll;
     } catch (error) {
       recorded.put(last.content);
-      await drawn.draw(new Set());
+      drawn.tell();
       return error instanceof Error ? error : new Error(String(error));
     }
     current = next;
@@ -111,13 +119,14 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   return {
-    /** @param hints what may have changed; null: anything */
+    /** @param hints what may have changed; null: anything; none: it goes on with what is to be drawn */
     async publish(hints: readonly PublishHint[] | null): Promise<QuickResult> {
       const times: StepTimes = {};
       await timed(times, "read", () => held.read(hints));
       const last = current;
-      const drawing: Drawing = { files: new Map(), changedLists: new Set(), times };
-      const error = await draw(drawing);
+      most = hints?.length === 0 ? 2 * most : pagesAtFirst;
+      const drawing: Drawing = { files: new Map(), isAll: true, changedLists: new Set(), times };
+      const error = await draw(drawing, most);
       if (error) throw error;
       await tryAgain(untried, drawing);
       untried = [];
@@ -131,7 +140,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       // Pictures are drawn by other threads.
       const [inContent] = await Promise.all([
         writeAll(),
-        timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, changes)),
+        timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, changes, drawing.isAll)),
       ]);
       const uploads = new Set(current.content.uploads);
       const uploadsBefore = new Set(last.content.uploads);
@@ -143,9 +152,9 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
         uploadsGone: [...uploadsBefore.difference(uploads)],
       };
       const isNothingNew = hints === null && Object.values(files).every((paths) => paths.length === 0) && areTaken(current.entries);
-      return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, times };
+      return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, isMore: !drawing.isAll, times };
     },
-    /** The last publish is live: what it has taken are the last good versions. */
+    /** The last publish is live, and nothing more is to be drawn: what it has taken are the last good versions. */
     async keep(): Promise<void> {
       const now = byName(current.entries);
       const changed = [...now].filter(([name, entry]) => taken.get(name)?.raw !== entry.raw).map(([, entry]) => entry);
@@ -162,14 +171,14 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   async function writeSitemapAgain(changes: Changes): Promise<void> {
-    const listed = JSON.stringify([...currentBuild().listed]);
-    if (listed !== sitemapOf) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
+    const { listed } = currentBuild();
+    if (!isSameValue([...listed], [...sitemapOf])) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
     sitemapOf = listed;
   }
 }
 
 /** What a publish has drawn so far, and names of the lists that are not what they were. */
-type Drawing = { files: ChangedFiles; changedLists: Reads; times: StepTimes };
+type Drawing = { files: ChangedFiles; isAll: boolean; changedLists: Reads; times: StepTimes };
 
 const failedVersion = ({ entry, message, version }: BuildError): ContentError[] =>
   entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import { type Language, languages } from "@ryadom/shared/locales.ts";
-import { currentBuild } from "../../src/content/read/current-build.ts";
+import { currentBuild, type ShareImage } from "../../src/content/read/current-build.ts";
+import { isSameValue } from "../../src/content/read/same-value.ts";
 import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
 import { writeList } from "../../src/offline/integration.ts";
 import { precachedPages } from "../../src/offline/precached-pages.ts";
 import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
-import { shareImageName } from "../../src/sharing/image-address.ts";
 import { keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
 import type { ChangedFiles } from "./drawn-pages.ts";
 
@@ -64,40 +64,46 @@ function refuse(message: string): never {
   throw new Error(message);
 }
 
-/** Draws share images that pages ask for now, and takes those away that none asks for. @param known those that lie in `out`: by address what each was drawn of */
+/**
+ * Draws share images that pages ask for now, and takes those away that none asks for.
+ * @param known those that lie in `out`: by address what each shows
+ * @param isAll no page that is still to be drawn shows an older one
+ */
 export async function layShareImages(
   out: string,
   workDir: string,
-  known: Map<string, string>,
+  known: Map<string, ShareImage>,
   { changed, removed }: Changes,
+  isAll: boolean,
 ): Promise<void> {
   const wanted = new Map(wantedShareImages());
   for (const [address, image] of wanted) {
-    if (known.get(address) === shareImageName(image)) continue;
+    if (isSameValue(known.get(address), image)) continue;
     const target = join(out, address);
     await rm(target, { force: true });
     await link(await keptShareImage(workDir, image), target);
     changed.add(address.slice(1));
+    known.set(address, image);
   }
+  if (!isAll) return;
   for (const address of known.keys()) {
     if (wanted.has(address)) continue;
     await rm(join(out, address), { force: true });
     removed.add(address.slice(1));
+    known.delete(address);
   }
-  known.clear();
-  for (const [address, image] of wanted) known.set(address, shareImageName(image));
 }
 
 /** Keeps up which pages a device keeps. They are read to say so, which is done where one of them is another, or the list of them. */
 export function createOfflineLists(out: string) {
-  const made = new Map<Language, { pages: Set<string>; lists: string }>();
+  const made = new Map<Language, { pages: Set<string>; lists: string[][] }>();
   return async (changes: Changes): Promise<void> => {
     for (const language of languages) {
       const content = currentBuild().content[language];
       const { first, rest } = precachedPages(language, content);
-      const lists = JSON.stringify([first, rest, sensitivePages(language, content)]);
+      const lists = [first, rest, sensitivePages(language, content)];
       const before = made.get(language);
-      if (before?.lists === lists && before.pages.isDisjointFrom(changes.changed)) continue;
+      if (before && isSameValue(before.lists, lists) && before.pages.isDisjointFrom(changes.changed)) continue;
       const pages = [...first, ...rest].map((address) => `${address.slice(1)}/index.html`);
       made.set(language, { pages: new Set([...pages, `${language}/search-offline.json`]), lists });
       await noting(out, [`${language}/offline.json`], changes, () => writeList(out, language));

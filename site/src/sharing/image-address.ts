@@ -1,6 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { currentBuild, type ShareImage } from "../content/read/current-build.ts";
 import { digestOf } from "../content/read/digest.ts";
+import { tell } from "../content/read/remembered.ts";
 
 /** Version of the drawing: part of each image's name. Raise it when `drawShareImage` changes, and all images are drawn again. */
 const edition = 2;
@@ -19,9 +20,8 @@ export function shareImageName(image: ShareImage): string {
 
 /** Asks for an image to be drawn at the end of this build. Called while pages are listed. @returns its address, `/og/….png` */
 export function shareImageFor(locale: string, image: Omit<ShareImage, "productName">): string {
-  const { content, shareImages } = currentBuild();
-  const whole = { ...image, productName: content[locale as Language].siteSetting.productName };
+  const whole = { ...image, productName: currentBuild().content[locale as Language].siteSetting.productName };
   const address = `/og/${shareImageName(whole)}`;
-  shareImages.set(address, whole);
+  tell(() => currentBuild().shareImages.set(address, whole));
   return address;
 }

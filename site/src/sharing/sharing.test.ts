@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wrapText, textOutline } from "./text-outlines.ts";
 import { drawShareImage } from "./draw-image.ts";
-import { storiesFeed } from "./stories-rss.ts";
+import { newestStories, storiesFeed } from "./stories-rss.ts";
 import { questionsFact, structuredData } from "./structured-data.ts";
 
 test("a long title is broken between words and ends in an ellipsis; a short one stays whole", () => {
@@ -22,14 +22,21 @@ test("a picture holds no text, no font and no colour that its renderer cannot re
 });
 
 test("the feed of stories has the newest first and keeps every sign of a title", () => {
-  const story = { address: "https://a.example/en/stories/x", title: 'Me & "you" <3', summary: "s", author: "A", date: "2026-01-02" };
+  const story = {
+    slug: "x",
+    address: "https://a.example/en/stories/x",
+    title: 'Me & "you" <3',
+    summary: "s",
+    author: "A",
+    date: "2026-01-02",
+  };
   const feed = storiesFeed({
     language: "en",
     title: "Stories",
     lead: "",
     page: "https://a.example/en/stories",
     self: "https://a.example/en/stories/rss.xml",
-    stories: [story, { ...story, title: "Newer", date: "2026-03-04" }],
+    stories: newestStories([story, { ...story, title: "Newer", date: "2026-03-04" }]),
   });
   expect(feed.indexOf("Newer")).toBeLessThan(feed.indexOf("Me &amp; &quot;you&quot; &lt;3"));
   expect(feed).toContain("<pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate>");

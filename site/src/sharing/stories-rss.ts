@@ -11,10 +11,13 @@ interface Feed {
 }
 const most = 50;
 
-/** RSS 2.0, the newest story first. @see https://www.rssboard.org/rss-specification */
+/** Those that the feed names, the newest first. */
+export const newestStories = <One extends { slug: string; date: string }>(stories: readonly One[]): One[] =>
+  stories.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)).slice(0, most);
+
+/** RSS 2.0 of `newestStories`. @see https://www.rssboard.org/rss-specification */
 export function storiesFeed({ language, title, lead, page, self, stories }: Feed): string {
-  const newest = stories.toSorted((a, b) => b.date.localeCompare(a.date) || a.address.localeCompare(b.address)).slice(0, most);
-  const items = newest.map(
+  const items = stories.map(
     (story) =>
       `<item><title>${escaped(story.title)}</title><link>${escaped(story.address)}</link><guid isPermaLink="true">${escaped(story.address)}</guid>` +
       `<dc:creator>${escaped(story.author)}</dc:creator><pubDate>${new Date(story.date).toUTCString()}</pubDate>` +

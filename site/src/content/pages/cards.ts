@@ -2,6 +2,7 @@ import type { Price } from "../../format/intl.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { pictureOf } from "../read/current-build.ts";
+import { remembered } from "../read/remembered.ts";
 import type { Media } from "@ryadom/shared/content/media.ts";
 
 /** What a list shows of an entry. Few fields, so that a change to the body does not re-render the lists that name the entry. */
@@ -17,7 +18,7 @@ export interface CourseCard {
   price: Price | null;
 }
 
-export const courseCard = (content: LanguageContent, course: Entry<"courses">): CourseCard => ({
+const cardOfCourse = remembered((course: Entry<"courses">, content: LanguageContent): CourseCard => ({
   documentId: course.documentId,
   slug: course.slug,
   title: course.title,
@@ -27,7 +28,8 @@ export const courseCard = (content: LanguageContent, course: Entry<"courses">): 
   lessons: course.lessons.length,
   minutes: minutesOf(course),
   price: priceOf(content, course),
-});
+}));
+export const courseCard = (content: LanguageContent, course: Entry<"courses">): CourseCard => cardOfCourse(course, content);
 
 const minutesOf = (course: Entry<"courses">): number => course.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 
@@ -70,7 +72,7 @@ export interface StoryCard {
   theme: string | null;
   contentNotes: string[];
 }
-export const storyCard = (content: LanguageContent, story: Entry<"stories">): StoryCard => ({
+const cardOfStory = remembered((story: Entry<"stories">, content: LanguageContent): StoryCard => ({
   documentId: story.documentId,
   slug: story.slug,
   title: story.title,
@@ -80,4 +82,5 @@ export const storyCard = (content: LanguageContent, story: Entry<"stories">): St
   minutes: story.minutes,
   theme: themeName(content, story.theme),
   contentNotes: story.contentNotes.flatMap((key) => themeName(content, key) ?? []),
-});
+}));
+export const storyCard = (content: LanguageContent, story: Entry<"stories">): StoryCard => cardOfStory(story, content);

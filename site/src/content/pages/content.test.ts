@@ -168,7 +168,7 @@ test("a story in one language has a page that says so in the other, and only ver
       ru: [story({ documentId: "both", key: "both", slug: "both-ru" })],
     },
   });
-  const pages = pagesOfEntries("stories", paths.story, ({ title }) => ({ title }));
+  const pages = pagesOfEntries("stories", paths.story, ({ title }) => ({ title }))();
   const at = (address: string) => pages.find((page) => page.props.frame.address === address)?.props;
   expect(at("/en/stories/both-en")?.frame.versions).toEqual({ en: "/en/stories/both-en", ru: "/ru/stories/both-ru" });
   expect(at("/en/stories/seven-stops")?.frame.versions).toEqual({ en: "/en/stories/seven-stops" });

@@ -39,6 +39,7 @@ export const practiceListPages = (name: PracticeName) =>
       .map((practice) => cardOf(practice as Entry<PracticeName>)),
   }));
 
+/** @returns what lists a page for each practice */
 export const practicePages = (name: PracticeName) =>
   pagesOfEntries(name, practices[name].one, (practice: Entry<PracticeName>, content: LanguageContent) => ({
     ...cardOf(practice),

@@ -3,6 +3,7 @@ import { entriesOf, type CollectionName, type Entry, type LanguageContent } from
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { calmPractice, type CalmPractice } from "./calm-practice.ts";
+import { ask, remembered, tell } from "../read/remembered.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
 
@@ -64,7 +65,7 @@ function keyed<Props extends object>(address: string, props: Props): { props: Pr
  */
 export function page<Props extends object>(options: PageOptions<Props>) {
   const { language, address, versions, params = {}, listed = true } = options;
-  if (listed) currentBuild().listed.set(address, versions);
+  if (listed) tell(() => currentBuild().listed.set(address, versions));
   const { props, cacheKey } = keyed(address, {
     ...options.props,
     frame: pageFrame(language, address, versions, options.untranslated),
@@ -113,8 +114,8 @@ export const versionsEverywhere = (address: (language: Language) => string): Ver
 type Named = { [Name in CollectionName]: Entry<Name> extends { slug: string; title: string } ? Name : never }[CollectionName];
 
 /**
- * A page for each entry of a type in each language it is published in; where only the other language has it, a page that says so: `entry`
- * is null there and `otherLanguage` leads to the entry.
+ * @returns what lists, for `getStaticPaths`, a page for each entry of a type in each language it is published in; where only the other language has it, a page that
+ * says so: `entry` is null there and `otherLanguage` leads to the entry. A process that lists again and again makes only the pages anew that read something else now.
  */
 export function pagesOfEntries<Name extends Named, Props extends object>(
   name: Name,
@@ -123,20 +124,19 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
   /** Name of the route parameter that holds the slug. */
   parameter = "slug",
 ) {
-  const { content } = currentBuild();
-  return languages.flatMap((language) => {
-    const entries = entriesOf(content[language], name);
-    const own = entries.map((entry) =>
+  const inEachLanguage = languages.map((language) => ({
+    language,
+    ownPage: remembered((entry: Entry<Name>, content: LanguageContent) =>
       page({
         language,
         address: address(language, entry.slug),
         versions: versionsOf(name, entry.documentId, (version, one) => address(version, one.slug)),
         untranslated: untranslatedPages(name, entry, (other) => address(other, entry.slug)),
         params: { [parameter]: entry.slug },
-        props: { entry: propsOf(entry, content[language]), otherLanguage: null as OtherLanguageEntry | null },
+        props: { entry: propsOf(entry, content), otherLanguage: null as OtherLanguageEntry | null },
       }),
-    );
-    const missing = missingEntries(language, name).map(({ entry, from }) => {
+    ),
+    pageInstead: remembered((entry: Entry<Name>, from: Language) => {
       const elsewhere = { language: from, title: entry.title, address: address(from, entry.slug) };
       return page({
         language,
@@ -147,9 +147,16 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
         props: { entry: null, otherLanguage: elsewhere },
         listed: false,
       });
+    }),
+  }));
+  return () =>
+    inEachLanguage.flatMap(({ language, ownPage, pageInstead }) => {
+      const content = currentBuild().content[language];
+      return [
+        ...entriesOf(content, name).map((entry) => ownPage(entry, content)),
+        ...missingEntries(language, name).map(({ entry, from }) => pageInstead(entry, from)),
+      ];
     });
-    return [...own, ...missing];
-  });
 }
 
 export function versionsOf<Name extends Named>(
@@ -159,7 +166,7 @@ export function versionsOf<Name extends Named>(
 ): Versions {
   const { content } = currentBuild();
   const found = languages.flatMap((language) => {
-    const entry = indexOf(entriesOf(content[language], name)).get(documentId);
+    const entry = ask(() => indexOf(entriesOf(content[language], name)).get(documentId));
     return entry ? [[language, address(language, entry)]] : [];
   });
   return Object.fromEntries(found) as Versions;
@@ -192,7 +199,7 @@ function findMissing<Name extends Named>(here: Entry<Name>[], language: Language
 
 /** By language: address of the page that says in which language the entry exists, for the languages it is missing in. */
 export function untranslatedPages<Name extends Named>(name: Name, entry: Entry<Name>, address: (language: Language) => string): Versions {
-  const missing = languages.filter((language) => missingDocuments(language, name).has(entry.documentId));
+  const missing = languages.filter((language) => ask(() => missingDocuments(language, name).has(entry.documentId)));
   return Object.fromEntries(missing.map((language) => [language, address(language)]));
 }
 

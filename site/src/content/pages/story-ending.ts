@@ -1,6 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { ask } from "../read/remembered.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { courseOn, practiceOn, type Way } from "./ways-on.ts";
@@ -19,11 +20,9 @@ export interface StoryEnding {
  */
 export function storyEnding(content: LanguageContent, story: Entry<"stories">): StoryEnding {
   const language = story.locale as Language;
-  const { courses, helpItems } = content;
-  const named = courses.find(({ key }) => key === story.relatedCourse);
-  const course = named ?? courseOn(content, story.theme);
-  const help = helpItems.find(({ key }) => key === story.relatedHelp);
-  const next = storyAfter(content, story);
+  const course = ask(() => content.courses.find(({ key }) => key === story.relatedCourse) ?? courseOn(content, story.theme));
+  const help = ask(() => content.helpItems.find(({ key }) => key === story.relatedHelp));
+  const next = ask(() => storyAfter(content, story));
   return {
     course: course ? { title: course.title, address: paths.course(language, course.slug) } : null,
     practice: practiceOn(content, language, story.theme),

@@ -78,30 +78,31 @@ async function finish(placed: readonly Placed[], env: BuildEnv, before: MadeBefo
   const work = async () => {
     for (const one of queue) {
       const { entry, language, accepted } = one;
+      const made = before.entries.get(entry.raw) ?? {};
+      before.entries.set(entry.raw, made);
       if (language && !(accepted.links && isStillTrue(accepted.links, links[language]))) {
         if (accepted.links) one.accepted = acceptEntry(entry);
         await finishEntry(one.accepted, { language, resolve: links[language], env });
       }
-      const made = before.entries.get(entry.raw) ?? {};
       made[language ?? "all"] = one.accepted;
-      before.entries.set(entry.raw, made);
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));
 }
 
 function shelved(placed: readonly Placed[], before: MadeBefore): Content {
-  const lists = new Map<string, unknown[]>();
-  const nameOf = (uid: string, language: Language | null) => `${uid} ${language ?? ""}`;
+  const lists = new Map([...languages, null].map((language) => [language, new Map<string, unknown[]>()]));
+  const uploads = new Set<string>();
   for (const { entry, language, accepted } of placed) {
-    const name = nameOf(entry.source.uid, language);
-    const list = lists.get(name) ?? [];
-    list.push(accepted.entry);
-    lists.set(name, list);
+    const ofLanguage = lists.get(language)!;
+    const list = ofLanguage.get(entry.source.uid);
+    if (list) list.push(accepted.entry);
+    else ofLanguage.set(entry.source.uid, [accepted.entry]);
+    for (const upload of accepted.uploads) uploads.add(upload);
   }
   const listOf = (uid: string, language: Language | null): unknown[] => {
-    const name = nameOf(uid, language);
-    const [list, known] = [lists.get(name) ?? [], before.lists.get(name)];
+    const name = `${uid} ${language ?? "all"}`;
+    const [list, known] = [lists.get(language)!.get(uid) ?? [], before.lists.get(name)];
     if (known && known.length === list.length && known.every((one, at) => one === list[at])) return known;
     before.lists.set(name, list);
     return list;
@@ -115,7 +116,7 @@ function shelved(placed: readonly Placed[], before: MadeBefore): Content {
     en: inLanguage("en"),
     ru: inLanguage("ru"),
     redirects: listOf(redirects.uid, null) as Content["redirects"],
-    uploads: [...new Set(placed.flatMap(({ accepted }) => [...accepted.uploads]))].sort(),
+    uploads: [...uploads].sort(),
   };
 }
 

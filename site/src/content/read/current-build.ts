@@ -22,8 +22,8 @@ interface CurrentBuild {
   listed: Map<string, Versions>;
   /** Address of a share image (`/og/….png`) → what it shows. */
   shareImages: Map<string, ShareImage>;
-  /** Id of a document → its picture. */
-  pictures: Map<string, Picture>;
+  /** By the id of a document. */
+  pictures: Pick<ReadonlyMap<string, Picture>, "get">;
 }
 
 /**
@@ -34,8 +34,8 @@ interface CurrentBuild {
 const slot = Symbol.for("ryadom.current-build");
 const holder = globalThis as unknown as Record<symbol, CurrentBuild | undefined>;
 
-export const beginBuild = (env: BuildEnv, content: Content): void => {
-  holder[slot] = { env, content, listed: new Map(), shareImages: new Map(), pictures: picturesOfContent(content) };
+export const beginBuild = (env: BuildEnv, content: Content, pictures: CurrentBuild["pictures"] = picturesOfContent(content)): void => {
+  holder[slot] = { env, content, listed: new Map(), shareImages: new Map(), pictures };
 };
 
 export function currentBuild(): CurrentBuild {

@@ -21,10 +21,14 @@ const chosenBefore = new Map<string, { documents: Illustrated[]; pictures: Map<s
 function chosenFor(collection: string, documents: Illustrated[]): Map<string, Picture> {
   const before = chosenBefore.get(collection);
   if (before && isSameValue(before.documents, documents)) return before.pictures;
-  const pictures = choosePictures(documents);
+  const chosen = choosePictures(documents);
+  const pictures = new Map([...chosen].map(([id, picture]) => [id, sameAs(before?.pictures.get(id), picture)]));
   chosenBefore.set(collection, { documents, pictures });
   return pictures;
 }
+
+/** The very same object where it shows the same. */
+const sameAs = (before: Picture | undefined, picture: Picture): Picture => (before && isSameValue(before, picture) ? before : picture);
 
 /** The picture of each document that has one, the same in all languages: a document that one language lacks counts in the order, too. */
 export function picturesOfContent(content: Content): Map<string, Picture> {

@@ -1,23 +1,60 @@
 import { Catalogue, type LocalizedText } from "@ryadom/shared/catalogue.ts";
 import { usualPostingAge } from "@ryadom/shared/consent-version.ts";
-import { isLanguage, languages } from "@ryadom/shared/locales.ts";
+import { isLanguage, type Language, languages } from "@ryadom/shared/locales.ts";
 import type { z } from "zod";
-import { entriesOf, type CollectionName, type Content, type Entry, type Identity } from "../read/collections.ts";
+import { type CollectionName, type Content, type Entry, type Identity, type LanguageContent } from "../read/collections.ts";
 import { sortedByOrder } from "../pages/sorting.ts";
 
-/** `catalogue.json`, by which the API knows themes, report reasons, emotions, redirects and more (shared/src/catalogue.ts). */
-/** @param postingAge a setting of the deployment */
-export const catalogueOf = (content: Content, postingAge: number | null = usualPostingAge): Catalogue =>
-  Catalogue.parse(uncheckedCatalogue(content, postingAge));
+/** What the catalogue is made of. */
+const madeOf = [
+  "themes",
+  "courses",
+  "tests",
+  "legalDocuments",
+  "achievements",
+  "purchaseProducts",
+  "reportReasons",
+  "communityRules",
+  "replyTemplates",
+  "professions",
+  "safetyPhrases",
+  "searchSynonyms",
+  "emotions",
+  "helplines",
+  "siteSetting",
+] as const satisfies (keyof LanguageContent)[];
+type Part = (typeof madeOf)[number];
+type MadeOf = Record<Language, Pick<LanguageContent, Part>> & Pick<Content, "redirects">;
+
+let before: { parts: unknown[]; read: z.ZodSafeParseResult<Catalogue> } | undefined;
+
+/** Made once of the same parts: a publish looks for what is wrong with it before it writes it. */
+function readCatalogue(content: MadeOf, postingAge: number | null): z.ZodSafeParseResult<Catalogue> {
+  const parts = [postingAge, content.redirects, ...languages.flatMap((language) => madeOf.map((name) => content[language][name]))];
+  if (!before?.parts.every((part, at) => part === parts[at]))
+    before = { parts, read: Catalogue.safeParse(uncheckedCatalogue(content, postingAge)) };
+  return before.read;
+}
+
+/**
+ * `catalogue.json`, by which the API knows themes, report reasons, emotions, redirects and more (shared/src/catalogue.ts).
+ * @param postingAge a setting of the deployment
+ * @throws when there is something wrong with it
+ */
+export function catalogueOf(content: MadeOf, postingAge: number | null = usualPostingAge): Catalogue {
+  const { data, error } = readCatalogue(content, postingAge);
+  if (error) throw error;
+  return data;
+}
 
 /** @returns what is wrong with the catalogue, and which entry its part was made of; null where that is none */
-export function catalogueIssues(content: Content, postingAge: number | null): { issue: z.core.$ZodIssue; entry: Identity | null }[] {
-  const read = Catalogue.safeParse(uncheckedCatalogue(content, postingAge));
-  return read.success ? [] : read.error.issues.map((issue) => ({ issue, entry: entryAt(content, issue.path) }));
+export function catalogueIssues(content: MadeOf, postingAge: number | null): { issue: z.core.$ZodIssue; entry: Identity | null }[] {
+  const { error } = readCatalogue(content, postingAge);
+  return error ? error.issues.map((issue) => ({ issue, entry: entryAt(content, issue.path) })) : [];
 }
 
 /** The parts that have an element for each document of a collection. */
-const byDocument: Record<string, CollectionName> = {
+const byDocument: Record<string, Part & CollectionName> = {
   themes: "themes",
   reportReasons: "reportReasons",
   emotions: "emotions",
@@ -32,13 +69,13 @@ const byDocument: Record<string, CollectionName> = {
 };
 
 /** The entry of which this place of the catalogue was made. */
-function entryAt(content: Content, [part, at, ...rest]: readonly PropertyKey[]): Identity | null {
+function entryAt(content: MadeOf, [part, at, ...rest]: readonly PropertyKey[]): Identity | null {
   const index = Number(at);
   const collection = byDocument[String(part)];
   if (collection) {
     const one = joined(content, collection)[index]?.one;
     const language = rest.find(isLanguage);
-    const versions = language ? entriesOf(content[language], collection) : [];
+    const versions: readonly Identity[] = language ? content[language][collection] : [];
     return versions.find(({ documentId }) => documentId === one?.documentId) ?? one ?? null;
   }
   if (part === "redirects") return (content.redirects as (Content["redirects"][number] & Identity)[])[index] ?? null;
@@ -49,7 +86,7 @@ function entryAt(content: Content, [part, at, ...rest]: readonly PropertyKey[]):
   return null;
 }
 
-function uncheckedCatalogue(content: Content, postingAge: number | null) {
+function uncheckedCatalogue(content: MadeOf, postingAge: number | null) {
   return {
     themes: joined(content, "themes").map(({ one, words }) => ({
       key: one.key,
@@ -135,13 +172,13 @@ function uncheckedCatalogue(content: Content, postingAge: number | null) {
 }
 
 /** Safety phrases of both languages: people write in either, whatever the language of the page. */
-export const phraseLists = (content: Content): Catalogue["phraseLists"] =>
+export const phraseLists = (content: MadeOf): Catalogue["phraseLists"] =>
   phraseEntries(content).map(({ language, entry: { level, phrases } }) => ({ language, level, lines: phrases }));
-const phraseEntries = (content: Content) =>
+const phraseEntries = (content: MadeOf) =>
   languages.flatMap((language) => sortedByOrder(content[language].safetyPhrases).map((entry) => ({ language, entry })));
 
 /** Hosts of the pages of helplines, in either language. */
-const helpHosts = (content: Content): string[] => {
+const helpHosts = (content: MadeOf): string[] => {
   const lines = languages.flatMap((language) => content[language].helplines);
   return [
     ...new Set(lines.flatMap(({ url, chatUrl }) => [url, chatUrl]).flatMap((address) => (address ? new URL(address).host : []))),
@@ -149,18 +186,18 @@ const helpHosts = (content: Content): string[] => {
 };
 
 /** Words that belong together in each language: people look for something in either, whatever the language of the page. */
-export const synonyms = (content: Content): Catalogue["synonyms"] =>
+export const synonyms = (content: MadeOf): Catalogue["synonyms"] =>
   synonymEntries(content).map(({ language, entry: { words } }) => ({ language, words }));
-const synonymEntries = (content: Content) =>
+const synonymEntries = (content: MadeOf) =>
   languages.flatMap((language) =>
     content[language].searchSynonyms.toSorted((a, b) => a.key.localeCompare(b.key)).map((entry) => ({ language, entry })),
   );
 
 /** Each document once. `words` picks a text in every language the document is published in. */
-function joined<Name extends CollectionName>(content: Content, name: Name) {
+function joined<Name extends Part & CollectionName>(content: MadeOf, name: Name) {
   const documents = new Map<string, Partial<Record<string, Entry<Name>>>>();
   for (const language of languages) {
-    for (const entry of entriesOf(content[language], name)) {
+    for (const entry of content[language][name] as unknown as Entry<Name>[]) {
       documents.set(entry.documentId, { ...documents.get(entry.documentId), [language]: entry });
     }
   }

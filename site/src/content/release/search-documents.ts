@@ -4,7 +4,7 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { searchDocumentsFileOf, type StaffDocument, StaffDocuments } from "@ryadom/shared/search-documents.ts";
 import { imageCopy } from "../pages/image-sizes.ts";
-import { type Content, entriesOf, type Entry } from "../read/collections.ts";
+import { type Content, entriesOf, type Entry, type Identity } from "../read/collections.ts";
 import type { ContentFile } from "./content-files.ts";
 
 /** The words of staff text, a space between its paragraphs; addresses of links and pictures aren't words. */
@@ -186,6 +186,15 @@ interface Shelved {
   documents: (() => StaffDocument[])[];
 }
 
+const fileNames = new WeakMap<Identity, string>();
+
+/** Of an entry that stays the same object from publish to publish: found once. */
+function fileNameOf(entry: Identity, language: Language): string {
+  const name = fileNames.get(entry) ?? searchDocumentsFileOf(`${entry.uid} ${entry.documentId} ${language}`);
+  fileNames.set(entry, name);
+  return name;
+}
+
 /** Everything staff published that search finds, in the files of `searchDocumentsFileOf`. */
 export function searchDocumentFiles(content: Content): ContentFile[] {
   const files = new Map<string, Shelved>();
@@ -198,9 +207,9 @@ export function searchDocumentFiles(content: Content): ContentFile[] {
     const sensitiveThemes = [...sensitive].join(" ");
     const shelve = <Name extends Searched>(name: Name): void => {
       for (const entry of entriesOf(content[language], name)) {
-        const file = searchDocumentsFileOf(`${entry.uid} ${entry.documentId} ${language}`);
-        const { madeOf, documents } = files.get(file) ?? { madeOf: [], documents: [] };
-        madeOf.push(entry, sensitiveThemes);
+        const file = fileNameOf(entry, language);
+        const { madeOf, documents } = files.get(file) ?? { madeOf: [sensitiveThemes], documents: [] };
+        madeOf.push(entry);
         documents.push(() => documentsOf[name](entry, surroundings));
         files.set(file, { madeOf, documents });
       }

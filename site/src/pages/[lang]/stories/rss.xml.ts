@@ -2,7 +2,7 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import type { APIRoute } from "astro";
 import { currentBuild } from "../../../content/read/current-build.ts";
 import { paths } from "@ryadom/shared/paths.ts";
-import { storiesFeed } from "../../../sharing/stories-rss.ts";
+import { newestStories, storiesFeed } from "../../../sharing/stories-rss.ts";
 import { words } from "../../../words.ts";
 
 export const getStaticPaths = () => languages.map((lang) => ({ params: { lang } }));
@@ -19,7 +19,7 @@ export const GET: APIRoute = ({ params, site }) => {
     lead: t.stories_lead(),
     page: absolute(paths.stories(language)),
     self: absolute(paths.storiesFeed(language)),
-    stories: stories.map(({ slug, title, summary, author, date }) => ({
+    stories: newestStories(stories).map(({ slug, title, summary, author, date }) => ({
       address: absolute(paths.story(language, slug)),
       title,
       summary,
