@@ -90,8 +90,7 @@ test("every field and type has a label and a help text in both languages", () =>
 test("every code that an editor chooses has a name in both languages", () => {
   const codes = new Set<string>();
   for (const { schema } of [...types, ...components])
-    for (const [, attribute] of ownAttributes(schema))
-      for (const code of (attribute as { enum?: string[] }).enum ?? []) codes.add(code);
+    for (const [, attribute] of ownAttributes(schema)) for (const code of (attribute as { enum?: string[] }).enum ?? []) codes.add(code);
   expect(Object.keys(choiceNames).sort()).toEqual([...codes].sort());
 });
 
