@@ -53,7 +53,7 @@ export const moderationLabels: Record<string, TypeLabels> = {
         "For",
         "The decision that it’s offered with.",
         "Для чего",
-        "С каким решением предлагается.",
+        "С каким решением предлагается.",
       ),
       title: label("Name", "For moderators only.", "Название", "Его видят только модераторы."),
       text: label(

@@ -95,7 +95,11 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
       await call("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, change);
     },
     /** Begin an entry and publish it at once. @returns the answer to the publication, or to the draft where that was refused already */
-    async attempt(uid: string, locale: string, fields: Record<string, unknown>): Promise<{ isDraft: boolean; status: number; text: string }> {
+    async attempt(
+      uid: string,
+      locale: string,
+      fields: Record<string, unknown>,
+    ): Promise<{ isDraft: boolean; status: number; text: string }> {
       const made = await send("POST", `collection-types/${uid}?locale=${locale}`, fields);
       if (!made.ok) return { isDraft: false, status: made.status, text: await made.text() };
       const { documentId } = ((await made.json()) as { data: Entry }).data;
