@@ -156,7 +156,31 @@ test.describe("an editor's day", () => {
     });
     const page = await admin.pageOf(browser, "editor", "ru");
     await open(page, "api::course.course", documentId, "ru");
-    await page.pause();
+    await page.getByRole("button", { name: "Добавить запись", exact: true }).last().click();
+    for (const [field, text] of Object.entries({ title: "Третий вечер", key: "third", minutes: "5" }))
+      await page.locator(`input[name='lessons.2.${field}']`).fill(text);
+    for (const [at, text] of ["Посмотрите на воду.", "Сядьте.", "Отдохните."].entries()) {
+      await page.locator("[data-slate-editor=true]").nth(at).click();
+      await page.keyboard.insertText(text);
+    }
+    // The parts of a lesson that it may have: a recorded voice, a video, sources.
+    await page.getByRole("button", { name: /^Ещё нет записей/ }).nth(1).click();
+    const choose = async (place: string, file: string) => {
+      await page.getByRole("region", { name: place, exact: true }).getByRole("button", { name: /^Нажмите, чтобы добавить/ }).click();
+      const library = page.getByRole("dialog");
+      await library.locator("[role=button]").filter({ hasText: file }).getByRole("checkbox").click();
+      await library.getByRole("button", { name: "Готово", exact: true }).click();
+      await expect(library).toHaveCount(0);
+    };
+    await choose(labelOf("media.scene", "video").ru.label, "evening-lake.mp4");
+    await choose(labelOf("media.scene", "captions").ru.label, "evening-lake.vtt");
+    await page.getByRole("button", { name: strapiWords.ru.publish, exact: true }).click();
+
+    const course = `/ru/therapy/courses/${String((await editor.full("api::course.course", documentId, "ru"))["slug"])}`;
+    await expect.poll(() => pageText(page, course), { timeout: 60_000 }).toContain("Третий вечер");
+    const [lessonPath = ""] = /\/ru\/therapy\/courses\/[\w-]+\/third/.exec(await pageText(page, course)) ?? [];
+    await page.goto(stack.siteUrl + lessonPath);
+    await expect(page.locator("main video track[kind=captions]")).toHaveAttribute("src", /\/media\/evening_lake.*\.vtt$/);
     await page.context().close();
   });
 

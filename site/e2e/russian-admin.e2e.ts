@@ -46,7 +46,7 @@ for (const role of Object.keys(ownScreens))
       for (const word of latinWords(await saidOn(page), content)) found.push(`${path}: ${word}`);
     };
     await page.goto(`${cmsUrl()}/admin`);
-    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 60_000 });
     for (const path of ownScreens[role]!) await read(path);
     await goTo(page, "/content-manager");
     const lists = await page
@@ -71,5 +71,6 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }, path);
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("main")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("#main-content")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Загрузка/)).toHaveCount(0, { timeout: 30_000 });
 }

@@ -8,7 +8,7 @@ export type Said = { text: string; isContent: boolean };
 const allowed = new Set(
   [
     "Ryadom Strapi Excel Word Ctrl Cmd Shift Enter CSV UTF-8 Windows-1251 PDF MP4 VTT JPEG PNG URL API ID KB MB",
-    "Ada Admin Edith Editor Rita Reviewer",
+    "Ada Admin Edith Editor Rita Reviewer Super",
   ].flatMap((line) => line.toLowerCase().split(" ")),
 );
 
