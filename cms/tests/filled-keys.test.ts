@@ -5,14 +5,16 @@ import { staff } from "./staff.ts";
 test("a draft without a key gets one from its title that nobody else has, and keeps it once it is published", async () => {
   const editor = await staff("editor");
   const made: string[] = [];
-  const create = async (name: string) => {
-    const { data } = (await editor.create("emotion", { name, order: 950 })).body;
+  const create = async (name: string, key?: string) => {
+    const { data } = (await editor.create("emotion", { name, order: 950, ...(key && { key }) })).body;
     made.push(data?.documentId ?? "");
     return data;
   };
   try {
     expect((await create("Тихая радость"))?.["key"]).toBe("tikhaya-radost");
     expect((await create("Тихая радость"))?.["key"]).toBe("tikhaya-radost-2");
+    // The form shows the key while the title is written, and doesn't know who else has it.
+    expect((await create("Тихая радость", "tikhaya-radost"))?.["key"]).toBe("tikhaya-radost-3");
     const [id = ""] = made;
     const renamed = await editor.update("emotion", id, { name: "Quiet", key: null });
     expect(renamed.body.data?.["key"]).toBe("quiet");

@@ -6,5 +6,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await prepareTemplate();
   const stack = await startCopy("shared");
   process.env["E2E_SITE_URL"] = stack.siteUrl;
+  process.env["E2E_CMS_URL"] = stack.cmsUrl;
   return () => stack.supervisor.stop();
 }

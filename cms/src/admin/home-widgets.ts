@@ -1,11 +1,17 @@
 /** What the home of the admin shows first, in this order. */
-import { Calendar, CheckCircle, Clock, Earth, WarningCircle } from "@strapi/icons";
+import { Calendar, CheckCircle, Clock, Earth, PlusCircle, WarningCircle } from "@strapi/icons";
 import { approveRight } from "../publishing/approvals/approved-types.ts";
 import { messages } from "./messages/messages.ts";
 
 const title = (id: keyof typeof messages.en) => ({ id, defaultMessage: messages.en[id] });
 
 export const homeWidgets = [
+  {
+    id: "begin",
+    icon: PlusCircle,
+    title: title("ryadom.begin.title"),
+    component: async () => (await import("./new-entries/begin-widget.tsx")).BeginWidget,
+  },
   {
     id: "waiting-for-me",
     icon: CheckCircle,

@@ -6,6 +6,7 @@ import { EditorsPanel } from "./editing/editors-panel.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import { KeptDraftPanel } from "./kept-drafts/kept-draft-panel.tsx";
 import { LinkPickerPanel } from "./link-picker/link-picker-panel.tsx";
+import { FillNewEntry } from "./new-entries/fill-new-entry.ts";
 import { OtherLanguagePanel } from "./other-language/other-language-panel.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { PublishStatusPanel } from "./publish-status/publish-status-panel.tsx";
@@ -23,4 +24,5 @@ export const sidePanels = [
   BreathingFigurePanel,
   SchedulePanel,
   HistoryPanel,
+  FillNewEntry,
 ];

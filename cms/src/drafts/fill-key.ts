@@ -1,17 +1,15 @@
 import type { Core } from "@strapi/strapi";
 import { isAsWritten } from "./as-written.ts";
+import { keyFromTitle } from "./key-from-title.ts";
 import { schemaOf, type ContentUid } from "../schema/content-types.ts";
-import { slugFromTitle, uniqueSlug } from "../shared/slug.ts";
-
-const maxKeyLength = 60;
-const titleFields = ["title", "name", "question"] as const;
+import { uniqueSlug } from "../shared/slug.ts";
 
 type Params = { documentId?: string; locale?: string; data?: Record<string, unknown> };
 type Version = { key: string | null; locale: string | null; publishedAt: string | null };
 
 /**
- * A draft that is saved without a key gets one from its title that no other entry of its type has. Where the entry is published, or its other
- * language has a key, it gets that one back: links and what members keep name it.
+ * A draft that is saved without a key gets one from its title that no other entry of its type has; so does a new one with the key that its form made
+ * of the title. Where the entry is published, or its other language has a key, it gets that one back: links and what members keep name it.
  */
 export function registerKeyFilling(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -19,11 +17,14 @@ export function registerKeyFilling(strapi: Core.Strapi): void {
     if (!isSave || !context.uid.startsWith("api::") || !schemaOf(strapi, context.uid).attributes["key"]) return next();
     const params = context.params as Params;
     const { data } = params;
-    const isAsked = data && (data["key"] === "" || data["key"] === null || (context.action === "create" && data["key"] === undefined));
-    if (isAsked) data["key"] = (await settledKey(strapi, context.uid, params)) ?? (await newKey(strapi, context.uid, params));
+    if (data && (isEmpty(data["key"], context.action) || (context.action === "create" && data["key"] === keyFromTitle(data))))
+      data["key"] = (await settledKey(strapi, context.uid, params)) ?? (await newKey(strapi, context.uid, params));
     return next();
   });
 }
+
+/** A form that leaves a key as it is sends none. */
+const isEmpty = (key: unknown, action: string): boolean => key === "" || key === null || (key === undefined && action === "create");
 
 async function settledKey(strapi: Core.Strapi, uid: ContentUid, { documentId, locale = "en" }: Params): Promise<string | null> {
   if (!documentId) return null;
@@ -36,11 +37,7 @@ async function settledKey(strapi: Core.Strapi, uid: ContentUid, { documentId, lo
 }
 
 async function newKey(strapi: Core.Strapi, uid: ContentUid, { documentId, data = {} }: Params): Promise<string | null> {
-  const title = titleFields.map((name) => data[name]).find((value) => typeof value === "string" && value !== "");
-  // Room for a number behind it.
-  const wanted = slugFromTitle(typeof title === "string" ? title : "")
-    .slice(0, maxKeyLength - 4)
-    .replace(/-$/, "");
+  const wanted = keyFromTitle(data);
   if (wanted === "") return null;
   const isTaken = async (key: string) =>
     (await strapi.db

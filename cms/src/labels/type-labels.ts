@@ -257,7 +257,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Goes to",
         "Which of the moderators’ queues it goes to. “Worry” never hides anything.",
         "Куда попадает",
-        "В какую очередь модераторов. «Тревога за человека» ничего не скрывает.",
+        "В какую очередь модераторов. «Тревога за человека» ничего не скрывает.",
       ),
       severity: label("Urgency", "1 can wait; 3 is looked at first.", "Срочность", "1 — подождёт, 3 — смотрим первым."),
     },
@@ -270,7 +270,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Level",
         "What happens to a text with such words. “Personal data” and “Medical advice” remind its author.",
         "Уровень",
-        "Что произойдёт с текстом, где есть такие слова. «Личные данные» и «Медицинские советы» — напоминание автору.",
+        "Что произойдёт с текстом, где есть такие слова. «Личные данные» и «Медицинские советы» — напоминание автору.",
       ),
       phrases: label(
         "Phrases",

@@ -13,17 +13,21 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
   if (!signedIn.ok) throw new Error(`The admin answered ${signedIn.status} to the ${role}'s sign-in`);
   const { data } = (await signedIn.json()) as { data: { token: string } };
 
-  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${cmsUrl}/content-manager/${path}`, {
+  const send = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${cmsUrl}/content-manager/${path}`, {
       method,
       headers: { authorization: `Bearer ${data.token}`, "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     });
+  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await send(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answer;
   }
 
   return {
+    /** What this person's browser holds while they are signed in. */
+    token: data.token,
     /** Choose the language of the admin in this person's profile. */
     async useAdminIn(language: "en" | "ru"): Promise<void> {
       const response = await fetch(`${cmsUrl}/admin/users/me`, {
@@ -41,6 +45,11 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
       if (!response.ok) throw new Error(`The media library answered ${response.status}: ${await response.text()}`);
       const [stored] = (await response.json()) as { id: number }[];
       return stored!.id;
+    },
+    /** @returns the name under which a file of the media library lies on the disk */
+    async fileName(id: number): Promise<string> {
+      const response = await fetch(`${cmsUrl}/upload/files/${id}`, { headers: { authorization: `Bearer ${data.token}` } });
+      return ((await response.json()) as { url: string }).url.split("/").at(-1)!;
     },
     /** @returns the first entry of a type with this key, or whatever else it is looked for by */
     async find(uid: string, value: string, locale: string, by = "key"): Promise<Entry> {
@@ -77,9 +86,25 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
       const response = await fetch(`${cmsUrl}/approvals`, { method: "POST", headers, body: JSON.stringify({ ...place, digest }) });
       if (!response.ok) throw new Error(`POST /approvals answered ${response.status}: ${await response.text()}`);
     },
+    /** Begin an entry in one language and press Save. */
+    async create(uid: string, locale: string, fields: Record<string, unknown>): Promise<Entry> {
+      return (await call<{ data: Entry }>("POST", `collection-types/${uid}?locale=${locale}`, fields)).data;
+    },
     /** Change fields of an entry in one language and press Publish. */
     async publish(uid: string, documentId: string, locale: string, change: Record<string, unknown>): Promise<void> {
       await call("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, change);
+    },
+    /** Begin an entry and publish it at once. @returns the answer to the publication, or to the draft where that was refused already */
+    async attempt(
+      uid: string,
+      locale: string,
+      fields: Record<string, unknown>,
+    ): Promise<{ isDraft: boolean; status: number; text: string }> {
+      const made = await send("POST", `collection-types/${uid}?locale=${locale}`, fields);
+      if (!made.ok) return { isDraft: false, status: made.status, text: await made.text() };
+      const { documentId } = ((await made.json()) as { data: Entry }).data;
+      const published = await send("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, fields);
+      return { isDraft: true, status: published.status, text: await published.text() };
     },
     /** Take an entry off the site in one language; the other one stays. */
     async unpublish(uid: string, documentId: string, locale: string): Promise<void> {

@@ -16,6 +16,13 @@ export const siteUrl = (): string => {
   return url;
 };
 
+/** Address of that stack's CMS. */
+export const cmsUrl = (): string => {
+  const url = process.env["E2E_CMS_URL"];
+  if (!url) throw new Error("The global set-up did not start a CMS: name one in E2E_CMS_URL beside E2E_SITE_URL.");
+  return url;
+};
+
 type Watched = {
   /** What went wrong on the pages so far; must be empty when the spec ends. */
   troubles: string[];

@@ -6,7 +6,7 @@ import type { FoundLink, FoundLinks } from "../../link-search/link-search-route.
 import { defaultLanguage, isLanguage } from "../../shared/locales.ts";
 import type { MessageId } from "../messages/messages.ts";
 import { useAnswer } from "../requests/use-answer.ts";
-import { linkInText, textFields, wordsToLink } from "./last-text.ts";
+import { linkInText, readCursor, textFields, wordsToLink } from "./last-text.ts";
 import { useSettled } from "./use-settled.ts";
 
 type Note = { id: MessageId; values?: Record<string, string> };
@@ -94,10 +94,13 @@ function useSearchKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       const isKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === "KeyK";
-      if (!isKey || !(event.target instanceof Element && event.target.closest(textFields)) || !field.current) return;
+      const text = event.target instanceof Element ? event.target.closest(textFields) : null;
+      if (!isKey || !text) return;
       event.preventDefault();
-      field.current.focus();
-      field.current.scrollIntoView({ block: "center" });
+      void readCursor(text).then(() => {
+        field.current?.focus();
+        field.current?.scrollIntoView({ block: "center" });
+      });
     };
     document.addEventListener("keydown", listen, true);
     return () => document.removeEventListener("keydown", listen, true);

@@ -1,6 +1,8 @@
-/** Texts of what finds entries: the page "Find", and fields that choose by name. */
+/** Texts of what begins and finds entries: a list on the home page, the page "Find", and fields that choose by name. */
 export const entryMessages = {
   en: {
+    "ryadom.begin.title": "New entry",
+    "ryadom.begin.none": "Your role adds to entries that others have begun.",
     "ryadom.find.title": "Find",
     "ryadom.find.intro": "All entries that you may read, in both languages. What was saved last comes first.",
     "ryadom.find.label": "Title or key",
@@ -18,6 +20,8 @@ export const entryMessages = {
     "ryadom.choice.unknownHint": "This value isn’t in the list. Choose another one.",
   },
   ru: {
+    "ryadom.begin.title": "Новая запись",
+    "ryadom.begin.none": "С вашей ролью можно дополнять записи, которые начали другие.",
     "ryadom.find.title": "Поиск",
     "ryadom.find.intro": "Все записи, которые вам доступны, на обоих языках. Сначала те, что сохраняли последними.",
     "ryadom.find.label": "Название или ключ",

@@ -1,4 +1,6 @@
 import { mediaInRussian } from "./media-in-russian.ts";
+import { settingsInRussian } from "./settings-in-russian.ts";
+import { windowsInRussian } from "./windows-in-russian.ts";
 
 /**
  * Russian texts for what Strapi's own translation leaves in English on the pages an editor works on every day: lists, the edit view, the text editor,
@@ -90,6 +92,41 @@ const contentManager = {
   "widget.last-edited.no-data": "Пока ничего не меняли",
   "widget.last-published.title": "Недавно опубликованные",
   "widget.last-published.no-data": "Пока ничего не публиковали",
+  "Settings.list.actions.deleteAdditionalInfos": "Удалятся версии на этом языке",
+  "components.DynamicZone.add-item-above": "Добавить выше",
+  "components.DynamicZone.add-item-below": "Добавить ниже",
+  "components.DynamicZone.more-actions": "Другие действия",
+  "components.DynamicZone.unknown-component": "Неизвестная часть",
+  "components.DynamicZone.extra-components": "Лишних частей: {number}",
+  "containers.list.selectedEntriesModal.selectedCount.publish":
+    "Уже опубликовано: <b>{publishedCount}</b>. Готово к публикации: <b>{draftCount}</b>. С ошибками: <b>{withErrorsCount}</b>.",
+  "containers.list.selectedEntriesModal.selectedCount.unpublish":
+    "Уже снято с публикации: <b>{draftCount}</b>. Можно снять: <b>{publishedCount}</b>.",
+  "containers.list.autoCloneModal.error.relation": "Копия может отнять эту связь у исходной записи.",
+  "containers.list-settings.modal-form.label": "Изменить: {fieldName}",
+  "containers.list-settings.modal-form.error": "Не удалось открыть форму.",
+  "containers.edit-settings.modal-form.error": "Не удалось открыть форму.",
+  "containers.edit-settings.modal-form.label": "Название",
+  "containers.edit-settings.modal-form.description": "Подсказка",
+  "containers.edit-settings.modal-form.placeholder": "Текст пустого поля",
+  "containers.edit-settings.modal-form.mainField": "Название записи",
+  "containers.edit-settings.modal-form.mainField.hint": "Какое поле показывать в списках и связях",
+  "containers.edit-settings.modal-form.editable": "Можно менять",
+  "containers.edit-settings.modal-form.size": "Ширина",
+  "containers.ListSettingsView.modal-form.size": "Ширина",
+  "containers.ListPage.selectedEntriesModal.title": "Публикация записей",
+  "containers.SettingPage.edit-settings.modal-form.mainField.hint": "Какое поле показывать",
+  "containers.SettingPage.editSettings.relationOpenMode": "Где открывать связанные записи",
+  "containers.SettingPage.editSettings.relationOpenMode.description": "Что происходит при нажатии на связанную запись",
+  "containers.SettingPage.editSettings.relationOpenMode.modal": "В окне поверх формы (обычно)",
+  "containers.SettingPage.editSettings.relationOpenMode.newTab": "В новой вкладке",
+  "containers.SettingPage.editSettings.relationOpenMode.page": "Вместо этой страницы",
+  "error.records.fetch-draft-relatons": "Не удалось узнать, с какими черновиками связана запись.",
+  "popUpWarning.bodyMessage.contentType.publish.all": "Опубликовать эти записи?",
+  "popUpWarning.bodyMessage.contentType.unpublish.all": "Снять эти записи с публикации?",
+  "popUpWarning.warning.has-draft-m2m-relations.additional":
+    "{count, plural, one {Ещё # связь ведёт к черновику: читатели увидят её, когда он будет опубликован.} few {Ещё # связи ведут к черновикам: читатели увидят их, когда те будут опубликованы.} other {Ещё # связей ведут к черновикам: читатели увидят их, когда те будут опубликованы.}}",
+  "widget.chart-entries.tooltip": "{label}: {count}",
 };
 
 const languages = {
@@ -110,6 +147,10 @@ const languages = {
   "CMEditViewBulkLocale.continue-confirmation": "Продолжить?",
   "CMEditViewLocalePicker.locale.create": "Создать: <bold>{locale}</bold>",
   "CMListView.popover.display-locales.more": "{locales} и ещё {count}",
+  "actions.publish.dialog.title": "Подтверждение",
+  "Settings.locales.modal.create.code.error": "Выберите язык",
+  "Settings.locales.modal.create.name.error.min": "Название языка должно быть короче 50 знаков.",
+  "Settings.locales.modal.create.name.error.required": "Введите название языка",
   "list-view.table.header.label": "Языки",
 };
 
@@ -175,6 +216,8 @@ const commonRules = {
   "HomePage.addWidget.button": "Добавить виджет",
   "HomePage.widget.delete": "Убрать",
   "HomePage.widget.drag": "Перетащить",
+  "containers.SettingPage.editSettings.description": "Перетащите поля, чтобы разложить их по форме",
+  "HomePage.addWidget.selectWidget": "Выбрать: {widgetName}",
 };
 
 const prefixed = (prefix: string, words: Record<string, string>) =>
@@ -182,6 +225,8 @@ const prefixed = (prefix: string, words: Record<string, string>) =>
 
 export const strapiInRussian: Record<string, string> = {
   ...commonRules,
+  ...windowsInRussian,
+  ...settingsInRussian,
   ...prefixed("content-manager", contentManager),
   ...prefixed("i18n", languages),
   ...prefixed("upload", mediaInRussian),
