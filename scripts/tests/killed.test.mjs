@@ -61,6 +61,11 @@ test("an installation that a killed start left running is ended by the next star
       () => "npm",
     ),
   );
+  // It runs a moment before the command has written it down.
+  await eventually(
+    () => readFileSync(join(miniature.dataDir, "running.lock"), "utf8").includes(`"pid":${npm},`),
+    () => "npm in the lock",
+  );
   await kill(command);
   writeProgram(join(miniature.folder, "bin/npm"), "#!/bin/sh\n");
   const again = await started(miniature);
