@@ -6,6 +6,7 @@ import { keepStaged } from "../src/content/read/last-good.ts";
 import type { createBuilder } from "./build.ts";
 import { BuildFailedError, type Published } from "./build-queue.ts";
 import type { createQuickChild } from "./quick-child.ts";
+import type { QuickResult } from "./quick/quick-site.ts";
 import { HeldError, readHold } from "./held-release.ts";
 import { createQuickReleases } from "./quick-release.ts";
 import { liveRelease, makeRelease, type Release } from "./release.ts";
@@ -38,11 +39,27 @@ export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, w
   /** id of the release that the work folder, and what the child holds, is the making of; null: everything has to be built */
   let workOf: string | null = null;
   let kept: Promise<void> = Promise.resolve();
+  /** What the child draws while a release is made of the pages before, and hints that it hasn't heard of. */
+  let ahead: Promise<QuickResult> | null = null;
+  let waiting: readonly PublishHint[] | null = [];
 
   const readKeptBack = async () => z.array(BuildError).parse(JSON.parse(await readFile(resolve(files.content, keptBackFile), "utf8")));
 
+  /** @returns what the child has drawn, and whether there is more to draw: then it goes on meanwhile */
+  async function draw(hints: readonly PublishHint[] | null): Promise<{ result: QuickResult; isMore: boolean }> {
+    const untold = waiting && hints ? [...waiting, ...hints] : null;
+    const result = await (ahead ?? child.publish(untold));
+    waiting = ahead ? untold : [];
+    const isHeard = waiting?.length === 0;
+    ahead = result.isMore && isHeard ? child.publish([]) : null;
+    ahead?.catch(() => {});
+    return { result, isMore: result.isMore || !isHeard };
+  }
+
   function begin(release: Release, keptBack: readonly BuildError[], takenAt: Date): void {
     workOf = release.id;
+    ahead = null;
+    waiting = [];
     child.begin(keptBack, takenAt);
     quickReleases.prepare();
   }
@@ -54,7 +71,7 @@ export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, w
     await kept;
     await mark.remove();
     const takenAt = new Date();
-    const result = await child.publish(hints);
+    const { result, isMore } = await draw(hints);
     const release = result.isNothingNew ? live.release : await quickReleases.publish(result);
     onSteps(result.times, result.changed.length);
     if (!result.isNothingNew) quickReleases.prepare();
@@ -64,10 +81,10 @@ export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, w
       builtAt: release.builtAt,
       keptBack: result.keptBack,
       way: "quick",
-      isMore: result.isMore,
+      isMore,
     };
     // Last good versions may wait until readers have their pages, and the mark waits for them.
-    if (!result.isMore)
+    if (!isMore)
       kept = child
         .keep()
         .then(() => mark.write(release.id, takenAt))

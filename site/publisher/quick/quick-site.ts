@@ -36,8 +36,9 @@ export interface QuickResult {
   times: StepTimes;
 }
 
-/** A change that touches more pages than these comes in several releases, each with twice as many pages as the one before. */
+/** A change that touches more pages than these comes in several releases, each with twice as many pages as the one before; with no more than another publish can wait for. */
 const pagesAtFirst = 64;
+const pagesAtOnce = 512;
 
 /**
  * The site in memory: the content that the last build has taken, and its compiled pages. `out` and `content` of the work folder are brought up with each publish.
@@ -124,7 +125,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const times: StepTimes = {};
       await timed(times, "read", () => held.read(hints));
       const last = current;
-      most = hints?.length === 0 ? 2 * most : pagesAtFirst;
+      most = hints?.length === 0 ? Math.min(2 * most, pagesAtOnce) : pagesAtFirst;
       const drawing: Drawing = { files: new Map(), isAll: true, changedLists: new Set(), times };
       const error = await draw(drawing, most);
       if (error) throw error;
