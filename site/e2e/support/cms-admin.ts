@@ -81,6 +81,11 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
     async publish(uid: string, documentId: string, locale: string, change: Record<string, unknown>): Promise<void> {
       await call("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, change);
     },
+    /** Change fields of a page that there is once and press Publish. */
+    async publishSingle(uid: string, locale: string, change: Record<string, unknown>): Promise<void> {
+      const { data } = await call<{ data: Entry }>("GET", `single-types/${uid}?locale=${locale}`);
+      await call("POST", `single-types/${uid}/actions/publish?locale=${locale}`, { ...data, ...change });
+    },
     /** Take an entry off the site in one language; the other one stays. */
     async unpublish(uid: string, documentId: string, locale: string): Promise<void> {
       await call("POST", `collection-types/${uid}/${documentId}/actions/unpublish?locale=${locale}`, {});
