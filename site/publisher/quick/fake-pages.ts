@@ -143,7 +143,7 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
     }
   await drawn.learn();
   await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
-  await layShareImages(out, env.SITE_WORK_DIR, new Map(), changes, true);
+  await layShareImages(out, env.SITE_WORK_DIR, new Map(), changes);
   await createOfflineLists(out)(changes);
   writeContentFiles(env, read);
 }
