@@ -109,6 +109,7 @@ async function measure(name: string, seedDir: string) {
     for (const kind of ["course", "story"] as const)
       for (let round = 0; round < rounds; round++)
         live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
+    console.error(`${name}: course ${spread(live.course)}, story ${spread(live.story)}`);
     const releases = await diskOf(join(stack.folder, "releases"));
     const oneRelease = await diskOf(join(stack.folder, "live/"));
     const memory = await memoryOf(stack);

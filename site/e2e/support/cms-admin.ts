@@ -83,8 +83,8 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
     },
     /** Change fields of a page that there is once and press Publish. */
     async publishSingle(uid: string, locale: string, change: Record<string, unknown>): Promise<void> {
-      const { data } = await call<{ data: Entry }>("GET", `single-types/${uid}?locale=${locale}`);
-      await call("POST", `single-types/${uid}/actions/publish?locale=${locale}`, { ...data, ...change });
+      const { status: _state, ...entry } = (await call<{ data: Entry }>("GET", `single-types/${uid}?locale=${locale}`)).data;
+      await call("POST", `single-types/${uid}/actions/publish?locale=${locale}`, { ...entry, ...change });
     },
     /** Take an entry off the site in one language; the other one stays. */
     async unpublish(uid: string, documentId: string, locale: string): Promise<void> {

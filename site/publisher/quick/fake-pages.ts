@@ -148,7 +148,7 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
   writeContentFiles(env, read);
 }
 
-export async function filesIn(workDir: string): Promise<Record<string, string>> {
+async function filesIn(workDir: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const folder of ["out", "content"])
     for (const entry of await readdir(join(workDir, folder), { recursive: true, withFileTypes: true }))
