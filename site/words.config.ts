@@ -19,4 +19,21 @@ export const words = (): ViteUserConfig["plugins"] => [
     applyToEnvironment: ({ name }) => name !== "client",
     resolveId: { filter: { id: /\/paraglide\/messages\.js$/ }, handler: () => here("./src/paraglide-whole/messages.js") },
   },
+  {
+    // They are made for each sentence with a number, which takes longer than the sentence.
+    name: "ryadom:plural-rules-once",
+    transform: { filter: { id: /\/paraglide-whole\/registry\.js$/ }, handler: keepPluralRules },
+  },
 ];
+
+function keepPluralRules(code: string): string {
+  const made = "new Intl.PluralRules(locale, options)";
+  if (!code.includes(made)) throw new Error("Paraglide makes plural rules another way now");
+  return `const rules = new Map();
+const rulesOf = (locale, options) => {
+  const name = locale + JSON.stringify(options);
+  if (!rules.has(name)) rules.set(name, ${made});
+  return rules.get(name);
+};
+${code.replace(made, "rulesOf(locale, options)")}`;
+}

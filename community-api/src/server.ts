@@ -50,7 +50,7 @@ import { sharedReadMs } from "./http/shared-reads.ts";
 import { shutDownGracefully } from "./http/graceful-shutdown.ts";
 import { watchRelease } from "./serve-site/release/release.ts";
 
-/** How long a release waits before it is served, at most. One look costs a fiftieth of a millisecond. */
+/** How long a finished release waits for its readers, at most. Twenty looks a second take a thousandth of a core. */
 const releaseCheckMs = 50;
 
 /** Keeps a connection longer than a proxy in front does, so that the proxy never sends into one that is just closing. */

@@ -1,7 +1,7 @@
 import type { BuildError, PublishHint, PublisherState, ReleaseWay } from "@ryadom/shared/publisher.ts";
 
-/** What readers see now, and the entries of which it has an older version, or none. `isMore`: pages that the change touches are still to come. */
-export type Published = { id: string; builtAt: string; keptBack: BuildError[]; way?: ReleaseWay; isMore?: boolean };
+/** What readers see now, and the entries of which it has an older version, or none. */
+export type Published = { id: string; builtAt: string; keptBack: BuildError[]; way?: ReleaseWay };
 
 /** Why a build did not become a release; carries what an editor can act on. */
 export class BuildFailedError extends Error {
@@ -17,8 +17,7 @@ export class BuildFailedError extends Error {
 
 type Options = {
   /**
-   * Makes a release and swaps it in; throws `BuildFailedError` and leaves the old release up. `hints` say what may have changed; null: anything. While its answer says
-   * that there `isMore`, it is called again.
+   * Makes a release and swaps it in; throws `BuildFailedError` and leaves the old release up. `hints` say what may have changed; null: anything.
    */
   publish: (hints: readonly PublishHint[] | null) => Promise<Published>;
   debounceMs: number;
@@ -45,28 +44,21 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
   const set = (next: PublisherState) => onChange((state = { ...next, ...(keptBack.length > 0 && { keptBack }), ...(way && { way }) }));
 
   async function run(): Promise<void> {
-    const { queuedAt = new Date().toISOString() } = state;
-    let { release } = state;
+    const { queuedAt = new Date().toISOString(), release } = state;
     const startedAt = new Date().toISOString();
     set({ phase: "building", release, queuedAt, startedAt });
     const spent = () => {
       const finished = new Date();
       return { finishedAt: finished.toISOString(), seconds: (finished.getTime() - Date.parse(queuedAt)) / 1000 };
     };
+    const taken = hints;
+    hints = [];
     try {
-      for (let isMore = true; isMore;) {
-        const taken = hints;
-        hints = [];
-        again = false;
-        const live = await publish(taken);
-        isMore = live.isMore ?? false;
-        way = live.way;
-        keptBack = live.keptBack;
-        release = { id: live.id, builtAt: live.builtAt };
-        if (isMore) set({ phase: "building", release, queuedAt, startedAt });
-      }
+      const live = await publish(taken);
+      way = live.way;
       pause = retryMs;
-      set({ phase: "live", release, queuedAt, startedAt, ...spent() });
+      keptBack = live.keptBack;
+      set({ phase: "live", release: { id: live.id, builtAt: live.builtAt }, queuedAt, startedAt, ...spent() });
     } catch (cause) {
       hints = null;
       const error = cause instanceof BuildFailedError ? cause.detail : { message: cause instanceof Error ? cause.message : String(cause) };

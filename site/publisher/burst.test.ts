@@ -49,9 +49,9 @@ async function givenPublisher(stories: number) {
   onTestFinished(publisher.stop);
   const { request } = publisherRoutes(queue, secret);
 
-  /** Strapi's hook of a story that was published. */
-  async function hook(id: number, locale: string): Promise<number> {
-    const body = JSON.stringify({ id: crypto.randomUUID(), event: "publish", uid: "api::story.story", documentId: `story-${id}`, locale });
+  /** Strapi's hook of an entry that was published. */
+  async function hook(uid: string, documentId: string, locale: string): Promise<number> {
+    const body = JSON.stringify({ id: crypto.randomUUID(), event: "publish", uid, documentId, locale });
     const timestamp = String(Math.floor(Date.now() / 1000) + 1);
     const signature = `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
     const headers = { "x-ryadom-timestamp": timestamp, "x-ryadom-signature": signature };
@@ -66,10 +66,26 @@ async function givenPublisher(stories: number) {
     /** An editor publishes a title. */
     publish(id: number, locale: "en" | "ru", title: string): Promise<number> {
       shelf["stories"]![locale]![id] = titled(id, title);
-      return hook(id, locale);
+      return hook("api::story.story", `story-${id}`, locale);
+    },
+    /** What stands on every English page. */
+    publishSetting(tagline: string): Promise<number> {
+      const [setting] = shelf["site-setting"]!.en!;
+      shelf["site-setting"]!.en = [{ ...setting, tagline }];
+      return hook("api::site-setting.site-setting", "single", "en");
     },
     live: (file: string) => readFile(join(workDir, "live", file), "utf8"),
   };
+}
+
+/** The release that is live has what lies in the work folder. */
+async function expectLive(workDir: string): Promise<void> {
+  const out = await readdir(join(workDir, "out"), { recursive: true, withFileTypes: true });
+  for (const entry of out.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const file = path.slice(join(workDir, "out").length + 1);
+    expect((await readFile(join(workDir, "live", file))).equals(await readFile(path)), file).toBe(true);
+  }
 }
 
 test(
@@ -94,11 +110,20 @@ test(
       for (const [page, title] of newest) if (page.startsWith(locale)) expect(list, page).toContain(title);
     }
     await expectWhole(workDir, shelf, "the burst");
-    const out = await readdir(join(workDir, "out"), { recursive: true, withFileTypes: true });
-    for (const entry of out.filter((one) => one.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const file = path.slice(join(workDir, "out").length + 1);
-      expect((await readFile(join(workDir, "live", file))).equals(await readFile(path)), file).toBe(true);
-    }
+    await expectLive(workDir);
   },
 );
+
+test("what is published while a change of all pages comes in several releases is not lost", { timeout: 120_000 }, async () => {
+  const { shelf, workDir, queue, untilLive, publish, publishSetting, live } = await givenPublisher(400);
+  queue.request();
+  await untilLive();
+  expect(await publishSetting("Beside you, always")).toBe(202);
+  await vi.waitFor(() => expect(queue.state()).toMatchObject({ phase: "building", way: "quick" }), { timeout: 60_000, interval: 5 });
+  expect(await publish(7, "en", "Published meanwhile")).toBe(202);
+  await untilLive();
+  expect(await live("en/stories/s-7/index.html")).toContain("Published meanwhile");
+  for (const id of [0, 7, 399]) expect(await live(`en/stories/s-${id}/index.html`)).toContain("Beside you, always");
+  await expectWhole(workDir, shelf, "both");
+  await expectLive(workDir);
+});

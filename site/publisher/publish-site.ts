@@ -59,20 +59,12 @@ export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, w
     onSteps(result.times, result.changed.length);
     if (!result.isNothingNew) quickReleases.prepare();
     workOf = release.id;
-    const published: Published = {
-      id: release.id,
-      builtAt: release.builtAt,
-      keptBack: result.keptBack,
-      way: "quick",
-      isMore: result.isMore,
-    };
-    // Last good versions may wait until readers have their pages, and the mark waits for them.
-    if (!result.isMore)
-      kept = child
-        .keep()
-        .then(() => mark.write(release.id, takenAt))
-        .catch(() => {});
-    return published;
+    // Last good versions may wait until readers have their page, and the mark waits for them.
+    kept = child
+      .keep()
+      .then(() => mark.write(release.id, takenAt))
+      .catch(() => {});
+    return { id: release.id, builtAt: release.builtAt, keptBack: result.keptBack, way: "quick" };
   }
 
   async function build(): Promise<Published> {

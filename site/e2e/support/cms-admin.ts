@@ -106,6 +106,11 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
       const published = await send("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, fields);
       return { isDraft: true, status: published.status, text: await published.text() };
     },
+    /** Change fields of a page that there is once and press Publish. */
+    async publishSingle(uid: string, locale: string, change: Record<string, unknown>): Promise<void> {
+      const { status: _state, ...entry } = (await call<{ data: Entry }>("GET", `single-types/${uid}?locale=${locale}`)).data;
+      await call("POST", `single-types/${uid}/actions/publish?locale=${locale}`, { ...entry, ...change });
+    },
     /** Take an entry off the site in one language; the other one stays. */
     async unpublish(uid: string, documentId: string, locale: string): Promise<void> {
       await call("POST", `collection-types/${uid}/${documentId}/actions/unpublish?locale=${locale}`, {});

@@ -145,14 +145,18 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     /**
      * @param changed names of the lists that changed
      * @param most pages at once; the others wait for the next call
+     * @param meanwhile begins once the build knows what its pages tell
      * @returns files that have to be written or taken away, and whether these are all
      * @throws when a page can't be drawn; then it knows what it knew
      */
-    async draw(changed: Reads, most: number): Promise<{ drawn: ChangedFiles; isAll: boolean }> {
+    async draw(changed: Reads, most: number, meanwhile: () => Promise<void>): Promise<{ drawn: ChangedFiles; isAll: boolean }> {
       const [lists, reads, dueBefore, goneBefore] = [new Map(known), new Map(readByPage), new Map(due), new Set(gone)];
       try {
         await listTouched(changed);
-        return { drawn: await drawNext(changed, most), isAll: due.size === 0 };
+        const [drawing, other] = await Promise.allSettled([drawNext(changed, most), meanwhile()]);
+        if (drawing.status === "rejected") throw drawing.reason;
+        if (other.status === "rejected") throw other.reason;
+        return { drawn: drawing.value, isAll: due.size === 0 };
       } catch (error) {
         for (const all of [known, files, readByPage, due, gone]) all.clear();
         put(lists);

@@ -143,12 +143,12 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
     }
   await drawn.learn();
   await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
-  await layShareImages(out, env.SITE_WORK_DIR, new Map(), changes, true);
+  await layShareImages(out, env.SITE_WORK_DIR, new Map(), changes);
   await createOfflineLists(out)(changes);
   writeContentFiles(env, read);
 }
 
-export async function filesIn(workDir: string): Promise<Record<string, string>> {
+async function filesIn(workDir: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const folder of ["out", "content"])
     for (const entry of await readdir(join(workDir, folder), { recursive: true, withFileTypes: true }))

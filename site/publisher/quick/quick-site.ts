@@ -18,7 +18,7 @@ import { createContentFolder } from "./content-folder.ts";
 import { type ChangedFiles, createDrawnPages } from "./drawn-pages.ts";
 import { createHeldEntries, nameOf } from "./held-entries.ts";
 import { createRecordedContent, type Reads } from "./recorded-content.ts";
-import { type Changes, createOfflineLists, layShareImages, writeFiles, writeSitemap } from "./site-files.ts";
+import { type Changes, createOfflineLists, layShareImages, removeShareImages, writeFiles, writeSitemap } from "./site-files.ts";
 
 /** What a quick publish came to. Paths of `out`, of the `content` folder, and of uploads (`/uploads/…`). */
 export interface QuickResult {
@@ -36,8 +36,9 @@ export interface QuickResult {
   times: StepTimes;
 }
 
-/** A change that touches more pages than these comes in several releases, each with twice as many pages as the one before. */
+/** A change that touches more pages than these comes in several releases, each with twice as many pages as the one before; with no more than another publish can wait for. */
 const pagesAtFirst = 64;
+const pagesAtOnce = 512;
 
 /**
  * The site in memory: the content that the last build has taken, and its compiled pages. `out` and `content` of the work folder are brought up with each publish.
@@ -63,6 +64,8 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   let failed = keptBack.flatMap(failedVersion);
   let untried = failed;
   let most = pagesAtFirst;
+  /** Uploads that no content has any more. */
+  const leaving = new Set<string>();
   let current = await accept(held.all(), takenAt);
   recorded.put(current.content);
   await drawn.learn();
@@ -85,7 +88,9 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
     const changedLists = await timed(times, "compare", () => recorded.put(next.content));
     try {
-      const { drawn: files, isAll } = await timed(times, "draw", () => drawn.draw(changedLists, mostPages));
+      // Pictures are drawn by other threads.
+      const pictures = () => timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, drawing.changes));
+      const { drawn: files, isAll } = await timed(times, "draw", () => drawn.draw(changedLists, mostPages, pictures));
       for (const [file, bytes] of files) drawing.files.set(file, bytes);
       drawing.isAll = isAll;
     } catch (error) {
@@ -124,32 +129,32 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const times: StepTimes = {};
       await timed(times, "read", () => held.read(hints));
       const last = current;
-      most = hints?.length === 0 ? 2 * most : pagesAtFirst;
-      const drawing: Drawing = { files: new Map(), isAll: true, changedLists: new Set(), times };
+      most = hints?.length === 0 ? Math.min(2 * most, pagesAtOnce) : pagesAtFirst;
+      const changes = nothing();
+      const drawing: Drawing = { files: new Map(), isAll: true, changedLists: new Set(), changes, times };
       const error = await draw(drawing, most);
       if (error) throw error;
       await tryAgain(untried, drawing);
       untried = [];
-      const changes: Changes = nothing();
-      const writeAll = async () => {
-        await timed(times, "write", () => writeFiles(out, drawing.files, changes));
-        await timed(times, "sitemap", () => writeSitemapAgain(changes));
-        await timed(times, "offline", () => writeOfflineLists(changes));
-        return timed(times, "content files", () => content.write(current, last, drawing.changedLists));
-      };
-      // Pictures are drawn by other threads.
-      const [inContent] = await Promise.all([
-        writeAll(),
-        timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, changes, drawing.isAll)),
-      ]);
+      await timed(times, "write", () => writeFiles(out, drawing.files, changes));
+      await timed(times, "sitemap", () => writeSitemapAgain(changes));
+      await timed(times, "offline", () => writeOfflineLists(changes));
+      const inContent = await timed(times, "content files", () => content.write(current, last, drawing.changedLists));
       const uploads = new Set(current.content.uploads);
       const uploadsBefore = new Set(last.content.uploads);
+      for (const upload of uploadsBefore.difference(uploads)) leaving.add(upload);
+      const uploadsGone = drawing.isAll ? [...leaving.difference(uploads)] : [];
+      // Pages that are still to be drawn show older ones.
+      if (drawing.isAll) {
+        leaving.clear();
+        await removeShareImages(out, images, changes);
+      }
       const files = {
         changed: [...changes.changed],
         removed: [...changes.removed],
         ...inContent,
         uploads: [...uploads.difference(uploadsBefore)],
-        uploadsGone: [...uploadsBefore.difference(uploads)],
+        uploadsGone,
       };
       const isNothingNew = hints === null && Object.values(files).every((paths) => paths.length === 0) && areTaken(current.entries);
       return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, isMore: !drawing.isAll, times };
@@ -178,7 +183,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
 }
 
 /** What a publish has drawn so far, and names of the lists that are not what they were. */
-type Drawing = { files: ChangedFiles; isAll: boolean; changedLists: Reads; times: StepTimes };
+type Drawing = { files: ChangedFiles; isAll: boolean; changedLists: Reads; changes: Changes; times: StepTimes };
 
 const failedVersion = ({ entry, message, version }: BuildError): ContentError[] =>
   entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];

@@ -64,20 +64,12 @@ function refuse(message: string): never {
   throw new Error(message);
 }
 
-/**
- * Draws share images that pages ask for now, and takes those away that none asks for.
- * @param known those that lie in `out`: by address what each shows
- * @param isAll no page that is still to be drawn shows an older one
- */
-export async function layShareImages(
-  out: string,
-  workDir: string,
-  known: Map<string, ShareImage>,
-  { changed, removed }: Changes,
-  isAll: boolean,
-): Promise<void> {
-  const wanted = new Map(wantedShareImages());
-  for (const [address, image] of wanted) {
+/** Share images that lie in `out`: by address what each shows. */
+export type LaidImages = Map<string, ShareImage>;
+
+/** Draws share images that pages ask for now. */
+export async function layShareImages(out: string, workDir: string, known: LaidImages, { changed }: Changes): Promise<void> {
+  for (const [address, image] of wantedShareImages()) {
     if (isSameValue(known.get(address), image)) continue;
     const target = join(out, address);
     await rm(target, { force: true });
@@ -85,10 +77,15 @@ export async function layShareImages(
     changed.add(address.slice(1));
     known.set(address, image);
   }
-  if (!isAll) return;
+}
+
+/** Takes share images away that no page asks for. */
+export async function removeShareImages(out: string, known: LaidImages, { changed, removed }: Changes): Promise<void> {
+  const wanted = new Map(wantedShareImages());
   for (const address of known.keys()) {
     if (wanted.has(address)) continue;
     await rm(join(out, address), { force: true });
+    changed.delete(address.slice(1));
     removed.add(address.slice(1));
     known.delete(address);
   }

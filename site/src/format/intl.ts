@@ -1,4 +1,5 @@
 import type { Language } from "@ryadom/shared/locales.ts";
+import { madeOnce } from "./once.ts";
 
 /** @property minor the amount in the smallest unit of the currency (cents) @property currency ISO 4217, `EUR` */
 export interface Price {
@@ -23,14 +24,13 @@ export const money = (language: Language, price: Price): string => {
 /** `en-GB` gives “20 October 2026”. */
 const dateTags = { en: "en-GB", ru: "ru" } as const satisfies Record<Language, string>;
 
-/** Made once: making one takes a hundred times as long as a date does. */
-const calendarDays = new Map<Language, Intl.DateTimeFormat>();
+const calendarDays = madeOnce((language) => new Intl.DateTimeFormat(dateTags[language], { dateStyle: "long", timeZone: "UTC" }));
 
-export function formatCalendarDay(language: Language, day: string): string {
-  const format = calendarDays.get(language) ?? new Intl.DateTimeFormat(dateTags[language], { dateStyle: "long", timeZone: "UTC" });
-  calendarDays.set(language, format);
-  return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
-}
+export const formatCalendarDay = (language: Language, day: string): string =>
+  calendarDays(language).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** Of numbers as they stand in a sentence. */
+export const plainNumbers = madeOnce((language) => new Intl.NumberFormat(language));
 
 /** “UK”, «США»: the short name where the long one has several words. */
 export function countryName(language: Language, code: string): string {

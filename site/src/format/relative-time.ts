@@ -1,5 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { m } from "../paraglide/messages.js";
+import { madeOnce } from "./once.ts";
 
 /** The units the product speaks in: no weeks, no months. */
 const units = [
@@ -10,14 +11,7 @@ const units = [
   ["second", 1],
 ] as const;
 
-/** One per language, kept: creating a formatter is slow. */
-const formats = new Map<Language, Intl.RelativeTimeFormat>();
-
-function formatOf(language: Language): Intl.RelativeTimeFormat {
-  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "always" });
-  formats.set(language, format);
-  return format;
-}
+const formatOf = madeOnce((language) => new Intl.RelativeTimeFormat(language, { numeric: "always" }));
 
 /** “2 hours ago”, «2 часа назад»; under one second “a few seconds ago”. */
 export function relativeTime(date: string, language: Language, now: number = Date.now()): string {

@@ -54,6 +54,15 @@ export function tell(deed: Deed): void {
   else deed();
 }
 
+/** A loop, and no function in it: a publish asks it of thousands of pages. */
+function isStillSo(asked: readonly [Question, unknown][]): boolean {
+  for (const [question, answer] of asked) {
+    const now = question();
+    if (now !== answer && !isSameValue(now, answer)) return false;
+  }
+  return true;
+}
+
 /**
  * @param make may read nothing but the key, the content, and what it is `given`, which has to stay the same object
  * @returns the same function, which makes something anew only where the content answers differently now
@@ -63,7 +72,7 @@ export function remembered<Key extends object, Given, Value>(make: (key: Key, gi
 
   function made(key: Key, given: Given): Made<Value> {
     const known = before.get(key);
-    if (known?.asked.every(([question, answer]) => isSameValue(question(), answer))) return known;
+    if (known && isStillSo(known.asked)) return known;
     const notes: Notes = { asked: new Map(), told: [] };
     const value = noting(notes, () => make(key, given));
     const now = { value, asked: [...notes.asked], told: notes.told };
