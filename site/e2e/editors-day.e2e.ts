@@ -164,9 +164,15 @@ test.describe("an editor's day", () => {
       await page.keyboard.insertText(text);
     }
     // The parts of a lesson that it may have: a recorded voice, a video, sources.
-    await page.getByRole("button", { name: /^Ещё нет записей/ }).nth(1).click();
+    await page
+      .getByRole("button", { name: /^Ещё нет записей/ })
+      .nth(1)
+      .click();
     const choose = async (place: string, file: string) => {
-      await page.getByRole("region", { name: place, exact: true }).getByRole("button", { name: /^Нажмите, чтобы добавить/ }).click();
+      await page
+        .getByRole("region", { name: place, exact: true })
+        .getByRole("button", { name: /^Нажмите, чтобы добавить/ })
+        .click();
       const library = page.getByRole("dialog");
       await library.locator("[role=button]").filter({ hasText: file }).getByRole("checkbox").click();
       await library.getByRole("button", { name: "Готово", exact: true }).click();
@@ -197,7 +203,12 @@ test.describe("an editor's day", () => {
     await expect.poll(shown, { timeout: 60_000 }).toBeTruthy();
     const old = await shown();
     await page.goto(`${stack.cmsUrl}/admin/plugins/upload`);
-    await page.pause();
+    await page.getByRole("listitem").filter({ hasText: "harbour-at-dusk.png" }).getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Replace media" }).click();
+    const asked = page.waitForEvent("filechooser");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Continue" }).click();
+    await (await asked).setFiles({ name: "harbour-at-dawn.png", mimeType: "image/png", buffer: after.bytes });
+    await expect(page.getByText("File replaced.", { exact: false }).first()).toBeVisible();
     await expect.poll(async () => ![old, undefined].includes(await shown()), { timeout: 60_000 }).toBe(true);
     await page.context().close();
   });

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxOption, Field, Flex, Typography } from "@strapi/design-system";
 import { useField } from "@strapi/strapi/admin";
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../messages/messages.ts";
 
@@ -73,6 +73,10 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
     if (isLoading) setAwaitsFirst(true);
     else chooseFirst();
   };
+  // What is typed after a click replaces the chosen name, as it does where Tab leads into the field.
+  const selectAll = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+    if (words === "" && input.selectionStart === input.selectionEnd) input.select();
+  };
   const error = field.error ?? (isUnknown ? say("ryadom.choice.unknownHint") : undefined);
   return (
     <Field.Root name={name} hint={hint} required={required} error={error}>
@@ -91,6 +95,7 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
         onTextValueChange={(text: string) => setTyped({ text, over: chosenLabel })}
         onInputChange={(event) => search(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onClick={selectAll}
         disabled={disabled}
         placeholder={say("ryadom.choice.placeholder")}
         clearLabel={say("ryadom.choice.clear")}
