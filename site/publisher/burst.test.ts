@@ -68,12 +68,6 @@ async function givenPublisher(stories: number) {
       shelf["stories"]![locale]![id] = titled(id, title);
       return hook("api::story.story", `story-${id}`, locale);
     },
-    /** What stands on every English page. */
-    publishSetting(tagline: string): Promise<number> {
-      const [setting] = shelf["site-setting"]!.en!;
-      shelf["site-setting"]!.en = [{ ...setting, tagline }];
-      return hook("api::site-setting.site-setting", "single", "en");
-    },
     live: (file: string) => readFile(join(workDir, "live", file), "utf8"),
   };
 }
@@ -113,17 +107,3 @@ test(
     await expectLive(workDir);
   },
 );
-
-test("what is published while a change of all pages comes in several releases is not lost", { timeout: 120_000 }, async () => {
-  const { shelf, workDir, queue, untilLive, publish, publishSetting, live } = await givenPublisher(400);
-  queue.request();
-  await untilLive();
-  expect(await publishSetting("Beside you, always")).toBe(202);
-  await vi.waitFor(() => expect(queue.state()).toMatchObject({ phase: "building", way: "quick" }), { timeout: 60_000, interval: 5 });
-  expect(await publish(7, "en", "Published meanwhile")).toBe(202);
-  await untilLive();
-  expect(await live("en/stories/s-7/index.html")).toContain("Published meanwhile");
-  for (const id of [0, 7, 399]) expect(await live(`en/stories/s-${id}/index.html`)).toContain("Beside you, always");
-  await expectWhole(workDir, shelf, "both");
-  await expectLive(workDir);
-});

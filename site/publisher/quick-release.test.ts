@@ -17,7 +17,6 @@ const nothing: QuickResult = {
   uploadsGone: [],
   keptBack: [],
   isNothingNew: false,
-  isMore: false,
   times: {},
 };
 const policyTag = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;

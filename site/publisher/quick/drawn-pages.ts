@@ -23,9 +23,6 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
   const fileNames = new WeakMap<PagePath, string>();
   /** What stands at each file. */
   const files = new Map<string, PagePath>();
-  /** What is still to be drawn, by its file, and files that go after that: until then pages lead to them. */
-  const due = new Map<string, PagePath>();
-  const gone = new Set<string>();
   /** What pages without a key have read while they were drawn. */
   const readByPage = new Map<string, Reads>();
 
@@ -44,10 +41,10 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
   }
 
   /**
-   * Takes what routes list now for what they listed before.
+   * Replaces the lists of these routes.
    * @returns what is new or another, and what was there before @throws when an address is listed twice: only a build knows which one wins
    */
-  function put(lists: ReadonlyMap<Route, Listed>): { added: PagePath[]; removed: PagePath[] } {
+  function replaceLists(lists: ReadonlyMap<Route, Listed>): { added: PagePath[]; removed: PagePath[] } {
     const notIn = (paths: readonly PagePath[], others: readonly PagePath[] = []) => {
       const all = new Set(others);
       return paths.filter((path) => !all.has(path));
@@ -80,7 +77,8 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
       .filter(({ route }) => !route.startsWith("/pictures/"))
       .flatMap((route) => known.get(route)!.paths.filter(({ key }) => key === null));
 
-  function tell(): void {
+  /** Gives sitemap and share images of the current build all that routes have told, in the order of the routes. */
+  function tellLists(): void {
     const [listed, shareImages] = [new Map<string, Versions>(), new Map<string, ShareImage>()];
     for (const route of pages.routes) {
       const told = known.get(route)!;
@@ -96,78 +94,55 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     return lists;
   }
 
-  /** Lists anew what a change has touched. */
-  async function listTouched(changed: Reads): Promise<void> {
-    const { added, removed } = put(await listAll(pages.routes.filter((route) => isTouched(known.get(route)!.reads, changed))));
+  /** Lists anew what a change has touched. @returns pages that are given something else, and files that are no page any more */
+  async function listTouched(changed: Reads): Promise<{ due: PagePath[]; gone: string[] }> {
+    const { added, removed } = replaceLists(await listAll(pages.routes.filter((route) => isTouched(known.get(route)!.reads, changed))));
     const keysBefore = new Map(removed.map((path) => [fileOf(path), path.key]));
-    for (const file of keysBefore.keys()) {
-      if (files.has(file)) continue;
-      due.delete(file);
-      gone.add(file);
-    }
-    for (const path of added) {
-      gone.delete(fileOf(path));
-      if (path.key !== null && path.key !== keysBefore.get(fileOf(path))) due.set(fileOf(path), path);
-    }
-    tell();
+    tellLists();
+    return {
+      due: added.filter((path) => path.key !== null && path.key !== keysBefore.get(fileOf(path))),
+      gone: [...keysBefore.keys()].filter((file) => !files.has(file)),
+    };
   }
 
-  /** First those of which there are few of a kind: what somebody has changed isn't among the thousand pages that only name it. */
-  function nextOf(most: number): PagePath[] {
-    const byRoute = Map.groupBy(due.values(), ({ route }) => route);
-    return [...byRoute.values()]
-      .toSorted((one, other) => one.length - other.length)
-      .flat()
-      .slice(0, most);
-  }
-
-  async function drawNext(changed: Reads, most: number): Promise<ChangedFiles> {
+  async function drawTouched(due: readonly PagePath[], changed: Reads): Promise<ChangedFiles> {
     const drawn: ChangedFiles = new Map();
-    for (const path of nextOf(most)) {
-      drawn.set(fileOf(path), await draw(path));
-      due.delete(fileOf(path));
-    }
+    for (const path of due) drawn.set(fileOf(path), await draw(path));
     for (const path of keyless())
       if (isTouched(readByPage.get(fileOf(path)) ?? changed, changed)) drawn.set(fileOf(path), await drawKeyless(path));
-    if (due.size > 0) return drawn;
-    for (const file of gone) drawn.set(file, null);
-    gone.clear();
     return drawn;
   }
 
   return {
     /** Learns from the content that stands in `out` which page depends on what. */
     async learn(): Promise<void> {
-      put(await listAll(pages.routes));
+      replaceLists(await listAll(pages.routes));
       for (const path of keyless()) await drawKeyless(path);
-      tell();
+      tellLists();
     },
     /**
      * @param changed names of the lists that changed
-     * @param most pages at once; the others wait for the next call
      * @param meanwhile begins once the build knows what its pages tell
-     * @returns files that have to be written or taken away, and whether these are all
+     * @returns files that have to be written or taken away
      * @throws when a page can't be drawn; then it knows what it knew
      */
-    async draw(changed: Reads, most: number, meanwhile: () => Promise<void>): Promise<{ drawn: ChangedFiles; isAll: boolean }> {
-      const [lists, reads, dueBefore, goneBefore] = [new Map(known), new Map(readByPage), new Map(due), new Set(gone)];
+    async draw(changed: Reads, meanwhile: () => Promise<void>): Promise<ChangedFiles> {
+      const [lists, reads] = [new Map(known), new Map(readByPage)];
       try {
-        await listTouched(changed);
-        const [drawing, other] = await Promise.allSettled([drawNext(changed, most), meanwhile()]);
+        const { due, gone } = await listTouched(changed);
+        const [drawing, other] = await Promise.allSettled([drawTouched(due, changed), meanwhile()]);
         if (drawing.status === "rejected") throw drawing.reason;
         if (other.status === "rejected") throw other.reason;
-        return { drawn: drawing.value, isAll: due.size === 0 };
+        for (const file of gone) drawing.value.set(file, null);
+        return drawing.value;
       } catch (error) {
-        for (const all of [known, files, readByPage, due, gone]) all.clear();
-        put(lists);
+        for (const map of [known, files, readByPage]) map.clear();
+        replaceLists(lists);
         for (const [file, read] of reads) readByPage.set(file, read);
-        for (const [file, path] of dueBefore) due.set(file, path);
-        for (const file of goneBefore) gone.add(file);
         throw error;
       }
     },
-    /** Gives sitemap and share images of the current build all that routes have told, in the order of the routes. */
-    tell,
+    tellLists,
     /** Addresses of all pages, as the sitemap is told. */
     pageNames: (): { pathname: string }[] =>
       [...known.values()].flatMap(({ paths }) =>

@@ -8,6 +8,7 @@ import { type FakeContent, minimalContent, story } from "../../src/content/read/
 import { randomFrom } from "../../src/content/read/random-entries.ts";
 import type { Pages } from "./compiled-pages.ts";
 import { drawWhole, expectWhole, fakePages, givenBuild } from "./fake-pages.ts";
+import { homeShareImage } from "../../src/sharing/home-image.ts";
 import { createQuickSite } from "./quick-site.ts";
 
 /** A share image is what it is drawn of: to draw a hundred of them takes longer than all else here. */
@@ -150,41 +151,6 @@ test(
 );
 
 test(
-  "a change that touches many pages comes in several releases: what was changed first, what is gone last",
-  { timeout: 60_000 },
-  async () => {
-    const titled = (id: number) =>
-      story({ documentId: `story-${id}`, key: `s-${id}`, slug: `s-${id}`, theme: { key: "sleep" }, order: id });
-    const shelf: FakeContent = {
-      ...minimalContent(),
-      themes: { en: [theme("sleep", "Sleep")], ru: [theme("sleep", "Сон")] },
-      stories: { en: Array.from({ length: 300 }, (_, id) => titled(id)), ru: [] },
-      "help-items": { en: [], ru: [] },
-    };
-    const { env, workDir } = await givenBuild(shelf);
-    await drawWhole(env);
-    const site = await createQuickSite(env, fakePages(), [], new Date());
-    shelf["themes"]!.en = [theme("sleep", "Better sleep")];
-    shelf["stories"]!.en!.pop();
-    const hints = [
-      { uid: "api::theme.theme", documentId: "theme-sleep", locale: "en" },
-      { uid: "api::story.story", documentId: "story-299", locale: "en" },
-    ];
-    const releases = [await site.publish(hints)];
-    while (releases.at(-1)!.isMore) releases.push(await site.publish([]));
-    await site.keep();
-    expect(releases.map(({ changed }) => changed.filter((file) => file.startsWith("en/stories/s-")).length)).toEqual([
-      expect.toSatisfy((pages: number) => pages > 0 && pages < 64),
-      128,
-      expect.toSatisfy((pages: number) => pages > 0),
-    ]);
-    expect(releases[0]!.changed).toContain("en/therapy/categories/sleep/index.html");
-    expect(releases.map(({ removed }) => removed.includes("en/stories/s-299/index.html"))).toEqual([false, false, true]);
-    await expectWhole(workDir, shelf, "all releases");
-  },
-);
-
-test(
   "a read of everything tells whether anything was published since, and finds what no hook has told of",
   { timeout: 60_000 },
   async () => {
@@ -322,4 +288,26 @@ test("a helpline that grew too old while no publisher ran leaves the site at the
   expect(result).toMatchObject({ isNothingNew: false, changed: expect.arrayContaining(["en/helplines.json"]) as string[] });
   expect(result.keptBack.map(({ entry }) => entry?.documentId)).toEqual(["old"]);
   expect(await lines()).toEqual(["new"]);
+});
+
+test("what breaks a page leaves no words in the share image of Home", { timeout: 60_000 }, async () => {
+  const shelf: FakeContent = { ...minimalContent(), stories: { en: [story({})], ru: [] } };
+  const { env, workDir } = await givenBuild(shelf);
+  await drawWhole(env);
+  const image = () => readFile(join(workDir, "out", homeShareImage("en")));
+  const before = await image();
+  const pages = fakePages();
+  const drawPath: Pages["drawPath"] = async (path) => {
+    const bytes = await pages.drawPath(path);
+    if (bytes.includes("BREAKS")) throw new Error(`${path.pathname} can't be drawn`);
+    return bytes;
+  };
+  const setting = { ...shelf["site-setting"]!.en![0], tagline: "BREAKS" };
+  shelf["site-setting"]!.en = [setting];
+  const entry = { uid: "api::site-setting.site-setting", documentId: "single", locale: "en", title: "A setting" };
+  const heldBack = { message: "The build ended with 1.", entry, version: digestOf(setting) };
+  const site = await createQuickSite(env, { ...pages, drawPath }, [heldBack], new Date());
+  const { keptBack } = await site.publish(null);
+  expect(keptBack).toHaveLength(1);
+  expect((await image()).equals(before)).toBe(true);
 });

@@ -31,14 +31,8 @@ export interface QuickResult {
   keptBack: BuildError[];
   /** Everything was read, and both entries and files are what they were. */
   isNothingNew: boolean;
-  /** Further pages are to be drawn: the next publish goes on with them, also when it has no hints. */
-  isMore: boolean;
   times: StepTimes;
 }
-
-/** A change that touches more pages than these comes in several releases, each with twice as many pages as the one before; with no more than another publish can wait for. */
-const pagesAtFirst = 64;
-const pagesAtOnce = 512;
 
 /**
  * The site in memory: the content that the last build has taken, and its compiled pages. `out` and `content` of the work folder are brought up with each publish.
@@ -63,9 +57,6 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   /** Versions that pages can't be made of. A build doesn't know which of them it failed at, so those that it names are tried again. */
   let failed = keptBack.flatMap(failedVersion);
   let untried = failed;
-  let most = pagesAtFirst;
-  /** Uploads that no content has any more. */
-  const leaving = new Set<string>();
   let current = await accept(held.all(), takenAt);
   recorded.put(current.content);
   await drawn.learn();
@@ -83,19 +74,19 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   /** Draws what is held now into `drawing`. @returns why pages can't be made of it, and everything is as before; else null */
-  async function draw(drawing: Drawing, mostPages = Infinity): Promise<Error | null> {
+  async function draw(drawing: Drawing): Promise<Error | null> {
     const { times } = drawing;
+    // Pictures are drawn by other threads.
+    const pictures = () => timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, drawing.changes));
     const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
     const changedLists = await timed(times, "compare", () => recorded.put(next.content));
     try {
-      // Pictures are drawn by other threads.
-      const pictures = () => timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, drawing.changes));
-      const { drawn: files, isAll } = await timed(times, "draw", () => drawn.draw(changedLists, mostPages, pictures));
+      const files = await timed(times, "draw", () => drawn.draw(changedLists, pictures));
       for (const [file, bytes] of files) drawing.files.set(file, bytes);
-      drawing.isAll = isAll;
     } catch (error) {
       recorded.put(last.content);
-      drawn.tell();
+      drawn.tellLists();
+      await pictures();
       return error instanceof Error ? error : new Error(String(error));
     }
     current = next;
@@ -124,15 +115,14 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   return {
-    /** @param hints what may have changed; null: anything; none: it goes on with what is to be drawn */
+    /** @param hints what may have changed; null: anything */
     async publish(hints: readonly PublishHint[] | null): Promise<QuickResult> {
       const times: StepTimes = {};
       await timed(times, "read", () => held.read(hints));
       const last = current;
-      most = hints?.length === 0 ? Math.min(2 * most, pagesAtOnce) : pagesAtFirst;
       const changes = nothing();
-      const drawing: Drawing = { files: new Map(), isAll: true, changedLists: new Set(), changes, times };
-      const error = await draw(drawing, most);
+      const drawing: Drawing = { files: new Map(), changedLists: new Set(), changes, times };
+      const error = await draw(drawing);
       if (error) throw error;
       await tryAgain(untried, drawing);
       untried = [];
@@ -142,24 +132,18 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const inContent = await timed(times, "content files", () => content.write(current, last, drawing.changedLists));
       const uploads = new Set(current.content.uploads);
       const uploadsBefore = new Set(last.content.uploads);
-      for (const upload of uploadsBefore.difference(uploads)) leaving.add(upload);
-      const uploadsGone = drawing.isAll ? [...leaving.difference(uploads)] : [];
-      // Pages that are still to be drawn show older ones.
-      if (drawing.isAll) {
-        leaving.clear();
-        await removeShareImages(out, images, changes);
-      }
+      await removeShareImages(out, images, changes);
       const files = {
         changed: [...changes.changed],
         removed: [...changes.removed],
         ...inContent,
         uploads: [...uploads.difference(uploadsBefore)],
-        uploadsGone,
+        uploadsGone: [...uploadsBefore.difference(uploads)],
       };
       const isNothingNew = hints === null && Object.values(files).every((paths) => paths.length === 0) && areTaken(current.entries);
-      return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, isMore: !drawing.isAll, times };
+      return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, times };
     },
-    /** The last publish is live, and nothing more is to be drawn: what it has taken are the last good versions. */
+    /** The last publish is live: what it has taken are the last good versions. */
     async keep(): Promise<void> {
       const now = byName(current.entries);
       const changed = [...now].filter(([name, entry]) => taken.get(name)?.raw !== entry.raw).map(([, entry]) => entry);
@@ -183,7 +167,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
 }
 
 /** What a publish has drawn so far, and names of the lists that are not what they were. */
-type Drawing = { files: ChangedFiles; isAll: boolean; changedLists: Reads; changes: Changes; times: StepTimes };
+type Drawing = { files: ChangedFiles; changedLists: Reads; changes: Changes; times: StepTimes };
 
 const failedVersion = ({ entry, message, version }: BuildError): ContentError[] =>
   entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFile, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
@@ -46,10 +46,7 @@ export async function writeList(out: string, language: Language): Promise<string
   bytes += Buffer.byteLength(index);
   const [most, ...others] = groups;
   const list = [{ ...most, sensitive: sensitivePages(language, currentBuild().content[language]) }, ...others];
-  const file = join(out, language, "offline.json");
-  // The publisher may be reading the one before.
-  await writeFile(`${file}.new`, JSON.stringify(list));
-  await rename(`${file}.new`, file);
+  await writeFile(join(out, language, "offline.json"), JSON.stringify(list));
   return `${language} ${first.length + rest.length} pages, ${seen.size} files, ${Math.round(bytes / 1024)} KB before compression`;
 }
 
