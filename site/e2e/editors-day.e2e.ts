@@ -48,7 +48,7 @@ test.describe("an editor's day", () => {
     await page.getByRole("textbox", { name: /email/i }).fill("editor@ryadom.example");
     await page.locator("input[name=password]").fill(adminPassword);
     await page.getByRole("button", { name: /login/i }).click();
-    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 60_000 });
     await open(page, story, documentId, "en");
     const text = textOf(page);
     await text.click();
@@ -69,7 +69,7 @@ test.describe("an editor's day", () => {
   });
 
   test("a page is found by its title, and linked where the cursor stands or on the selected words", async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { documentId } = await editor.first(story, "en");
     const page = await admin.pageOf(browser, "editor", "ru");
     await open(page, story, documentId, "en");
@@ -114,7 +114,7 @@ test.describe("an editor's day", () => {
   });
 
   test("a draft is seen in the preview beside the form before readers see it", async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { documentId, slug } = await editor.first(story, "ru");
     const title = `Только черновик ${Date.now() % 10_000}`;
     const page = await admin.pageOf(browser, "editor", "ru");
@@ -129,7 +129,7 @@ test.describe("an editor's day", () => {
   });
 
   test("a course of three lessons gets a film with captions, and readers see all of it", async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const film = await readFile(join(media, "videos/breathing-practices-box-breathing.mp4"));
     await editor.upload("evening-lake.mp4", new Blob([new Uint8Array(film)], { type: "video/mp4" }));
     const captions = new Blob(["WEBVTT\n\n00:00:00.500 --> 00:00:04.000\nВечер у озера.\n"], { type: "text/vtt" });
@@ -191,7 +191,7 @@ test.describe("an editor's day", () => {
   });
 
   test("a replaced picture reaches readers", async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const [before, after] = [await picture("#3366cc"), await picture("#cc3333")];
     const cover = await editor.upload("harbour-at-dusk.png", before.blob);
     const { documentId } = await editor.first(story, "en");
@@ -214,7 +214,7 @@ test.describe("an editor's day", () => {
   });
 
   test("an entry that no page can be made of is named, and everything else goes on", async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const broken = await editor.find(story, "one-plate-a-day", "ru");
     const whole = await editor.full(story, broken.documentId, "ru");
     const lost = await editor.upload("lost-from-the-disk.png", (await picture("#888888")).blob);
@@ -245,7 +245,7 @@ test.describe("an editor's day", () => {
   });
 
   test("two editors see each other, and the later save is asked about what it would undo", async ({ browser, expectInConsole }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     // The refusal that asks the question.
     expectInConsole("409");
     const { documentId } = await editor.find(story, "seven-stops", "en");

@@ -43,7 +43,7 @@ test.describe("an editor's tasks", () => {
   };
   const home = async (page: Page) => {
     await page.goto(`${stack.cmsUrl}/admin`);
-    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 60_000 });
   };
   /** From wherever one is to the first entry of a type, as the menus lead there. */
   const openFirst = async (page: Page, uid: string) => {
@@ -51,7 +51,7 @@ test.describe("an editor's tasks", () => {
     await page.locator(`nav a[href*='${uid}']`).first().click();
     // The list before it may still stand there for a moment.
     await page.locator(`tbody a[href*='${uid}/']`).first().click();
-    await expect(page.getByRole("button", { name: /^(Save|Сохранить)$/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: /^(Save|Сохранить)$/ })).toBeVisible({ timeout: 60_000 });
   };
   const atMost = async (presses: Presses, task: string, bar: number, work: () => Promise<void>) => {
     const taken = await presses.during(work);
@@ -175,7 +175,7 @@ test.describe("an editor's tasks", () => {
 
   for (const language of languages)
     test(`a card is chosen by its name, typed fast, in ${language}`, async ({ browser, expectInConsole }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       for (const part of noiseOfStrapi) expectInConsole(part);
       const editor = await admin.staff("editor");
       const uid = "api::test.test";
@@ -200,7 +200,7 @@ test.describe("an editor's tasks", () => {
     });
 
   test("a number is checked and a card approved by a second person", async ({ browser, expectInConsole }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     for (const part of noiseOfStrapi) expectInConsole(part);
     const card = "api::crisis-card.crisis-card";
     const editor = await admin.staff("editor");

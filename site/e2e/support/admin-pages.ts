@@ -49,7 +49,7 @@ export function adminOf(cmsUrl: string): Admin {
       });
       await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: cmsUrl });
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(60_000);
       return page;
     },
   };
@@ -58,7 +58,7 @@ export function adminOf(cmsUrl: string): Admin {
 /** Opens the form of an entry and waits until it can be written in. @param uid a type with many entries */
 export async function openForm(page: Page, cmsUrl: string, uid: string, documentId: string, locale: string): Promise<void> {
   await page.goto(`${cmsUrl}/admin/content-manager/collection-types/${uid}/${documentId}?plugins[i18n][locale]=${locale}`);
-  await expect(page.getByRole("button", { name: /^(Save|Сохранить)$/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /^(Save|Сохранить)$/ })).toBeVisible({ timeout: 60_000 });
 }
 
 /** The first editor of texts in a form. */

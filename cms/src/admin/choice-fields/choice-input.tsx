@@ -13,8 +13,11 @@ export type ChoiceProps = {
   disabled?: boolean;
   labelAction?: ReactNode;
 };
-/** `value` is what is stored, `label` what the editor reads; `also`: other words that it is found by. */
-export type Choice = { value: string; label: string; picture?: ReactNode; also?: string };
+/**
+ * `value` is what is stored, `label` what the editor reads; `also`: other words that it is found by. `isOnlyStored`: it was not found by what was
+ * typed, and is here so that the stored value has a name.
+ */
+export type Choice = { value: string; label: string; picture?: ReactNode; also?: string; isOnlyStored?: boolean };
 
 type Props = ChoiceProps & {
   choices: readonly Choice[];
@@ -50,7 +53,7 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
   const choose = (value: string | undefined) => {
     if ((value ?? "") !== stored) field.onChange(name, value || null);
   };
-  const shown = onSearch ? all : all.filter((choice) => isFound(choice, words));
+  const shown = all.filter((choice) => words.trim() === "" || (onSearch ? !choice.isOnlyStored : isFound(choice, words)));
   const chooseFirst = () => {
     const first = shown[0];
     if (!first) return;

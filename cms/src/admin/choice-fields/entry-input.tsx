@@ -32,9 +32,10 @@ function EntryInput({ uid, ...props }: ChoiceProps & { uid: string | null }) {
   // What is stored may be none of the newest.
   const stored = useAnswer<FoundEntries>(uid && value ? addressOf(uid, value) : null).answer;
   const isLoading = uid !== null && (settled !== words.trim() || found === null || (Boolean(value) && stored === null));
+  const isFound = new Set(itemsOf(found).map(({ key }) => key));
   const choices = new Map<string, Choice>();
   for (const entry of [...itemsOf(stored).filter(({ key }) => key === value), ...itemsOf(found)])
-    if (entry.key) choices.set(entry.key, { value: entry.key, label: titleOf(entry, locale) });
+    if (entry.key) choices.set(entry.key, { value: entry.key, label: titleOf(entry, locale), isOnlyStored: !isFound.has(entry.key) });
   return (
     <ChoiceInput
       {...props}
