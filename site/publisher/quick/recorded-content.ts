@@ -4,7 +4,7 @@ import type { BuildEnv } from "../../src/content/read/build-env.ts";
 import { collections, type Content, type LanguageContent, singles } from "../../src/content/read/collections.ts";
 import { beginBuild } from "../../src/content/read/current-build.ts";
 import { picturesOfContent } from "../../src/content/read/pictures-of-content.ts";
-import { ask, beginToRemember } from "../../src/content/read/remembered.ts";
+import { beginToMemoize, track } from "../../src/content/read/memoized.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
 
 /** Names of lists of content: `ru.stories`, `redirects`, or `pictures` for which document has which picture. */
@@ -14,20 +14,20 @@ type State = { content: Content; pictures: ReadonlyMap<string, Picture> };
 const listNames = [...Object.keys(collections), ...Object.keys(singles)] as (keyof LanguageContent)[];
 
 /**
- * Puts content where pages read it, and notes what is read of it. Pages get the same object each time, which always has the lists of now: what they have asked of
- * it can be asked again.
+ * Puts content where pages read it, and notes what is read of it. Pages get the same object each time, which always has the lists of now: what they selected
+ * of it can be selected again.
  */
 export function createRecordedContent(env: BuildEnv) {
   let reads: Reads | null = null;
   let state: State | null = null;
-  beginToRemember();
+  beginToMemoize();
 
   const noted = <Value>(name: string, read: (state: State) => Value) => {
-    const question = () => {
+    const selector = () => {
       reads?.add(name);
       return read(state!);
     };
-    return () => ask(question);
+    return () => track(selector);
   };
   /** By getters: pages read thousands of times, which a proxy would make slow. */
   const withGetters = <Target extends object>(getters: Record<string, () => unknown>, target: object = {}): Target => {

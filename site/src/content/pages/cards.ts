@@ -2,7 +2,7 @@ import type { Price } from "../../format/intl.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { pictureOf } from "../read/current-build.ts";
-import { remembered } from "../read/remembered.ts";
+import { memoized } from "../read/memoized.ts";
 import type { Media } from "@ryadom/shared/content/media.ts";
 
 /** What a list shows of an entry. Few fields, so that a change to the body does not re-render the lists that name the entry. */
@@ -18,7 +18,7 @@ export interface CourseCard {
   price: Price | null;
 }
 
-const cardOfCourse = remembered((course: Entry<"courses">, content: LanguageContent): CourseCard => ({
+const cardOfCourse = memoized((course: Entry<"courses">, content: LanguageContent): CourseCard => ({
   documentId: course.documentId,
   slug: course.slug,
   title: course.title,
@@ -72,7 +72,7 @@ export interface StoryCard {
   theme: string | null;
   contentNotes: string[];
 }
-const cardOfStory = remembered((story: Entry<"stories">, content: LanguageContent): StoryCard => ({
+const cardOfStory = memoized((story: Entry<"stories">, content: LanguageContent): StoryCard => ({
   documentId: story.documentId,
   slug: story.slug,
   title: story.title,

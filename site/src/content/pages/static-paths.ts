@@ -3,7 +3,7 @@ import { entriesOf, type CollectionName, type Entry, type LanguageContent } from
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { calmPractice, type CalmPractice } from "./calm-practice.ts";
-import { ask, remembered, tell } from "../read/remembered.ts";
+import { memoized, onUse, track } from "../read/memoized.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
 
@@ -65,7 +65,7 @@ function keyed<Props extends object>(address: string, props: Props): { props: Pr
  */
 export function page<Props extends object>(options: PageOptions<Props>) {
   const { language, address, versions, params = {}, listed = true } = options;
-  if (listed) tell(() => currentBuild().listed.set(address, versions));
+  if (listed) onUse(() => currentBuild().listed.set(address, versions));
   const { props, cacheKey } = keyed(address, {
     ...options.props,
     frame: pageFrame(language, address, versions, options.untranslated),
@@ -126,7 +126,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
 ) {
   const inEachLanguage = languages.map((language) => ({
     language,
-    ownPage: remembered((entry: Entry<Name>, content: LanguageContent) =>
+    ownPage: memoized((entry: Entry<Name>, content: LanguageContent) =>
       page({
         language,
         address: address(language, entry.slug),
@@ -136,7 +136,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
         props: { entry: propsOf(entry, content), otherLanguage: null as OtherLanguageEntry | null },
       }),
     ),
-    pageInstead: remembered((entry: Entry<Name>, from: Language) => {
+    pageInstead: memoized((entry: Entry<Name>, from: Language) => {
       const elsewhere = { language: from, title: entry.title, address: address(from, entry.slug) };
       return page({
         language,
@@ -166,7 +166,7 @@ export function versionsOf<Name extends Named>(
 ): Versions {
   const { content } = currentBuild();
   const found = languages.flatMap((language) => {
-    const entry = ask(() => indexOf(entriesOf(content[language], name)).get(documentId));
+    const entry = track(() => indexOf(entriesOf(content[language], name)).get(documentId));
     return entry ? [[language, address(language, entry)]] : [];
   });
   return Object.fromEntries(found) as Versions;
@@ -199,7 +199,7 @@ function findMissing<Name extends Named>(here: Entry<Name>[], language: Language
 
 /** By language: address of the page that says in which language the entry exists, for the languages it is missing in. */
 export function untranslatedPages<Name extends Named>(name: Name, entry: Entry<Name>, address: (language: Language) => string): Versions {
-  const missing = languages.filter((language) => ask(() => missingDocuments(language, name).has(entry.documentId)));
+  const missing = languages.filter((language) => track(() => missingDocuments(language, name).has(entry.documentId)));
   return Object.fromEntries(missing.map((language) => [language, address(language)]));
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { ask } from "../read/remembered.ts";
+import { track } from "../read/memoized.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { courseOn, practiceOn, type Way } from "./ways-on.ts";
@@ -20,9 +20,9 @@ export interface StoryEnding {
  */
 export function storyEnding(content: LanguageContent, story: Entry<"stories">): StoryEnding {
   const language = story.locale as Language;
-  const course = ask(() => content.courses.find(({ key }) => key === story.relatedCourse) ?? courseOn(content, story.theme));
-  const help = ask(() => content.helpItems.find(({ key }) => key === story.relatedHelp));
-  const next = ask(() => storyAfter(content, story));
+  const course = track(() => content.courses.find(({ key }) => key === story.relatedCourse) ?? courseOn(content, story.theme));
+  const help = track(() => content.helpItems.find(({ key }) => key === story.relatedHelp));
+  const next = track(() => storyAfter(content, story));
   return {
     course: course ? { title: course.title, address: paths.course(language, course.slug) } : null,
     practice: practiceOn(content, language, story.theme),
