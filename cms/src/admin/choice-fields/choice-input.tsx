@@ -63,6 +63,8 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
     search("");
   };
   useEffect(() => {
+    // The answer comes from outside, and with it what was asked for.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (awaitsFirst && !isLoading) chooseFirst();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
