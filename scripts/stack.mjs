@@ -3,6 +3,8 @@ import { stackPrograms } from "./programs.mjs";
 import { run } from "./run.mjs";
 import { step as printedStep, UserFacingError } from "./terminal.mjs";
 
+/** How long a first build may go on failing at what may pass: a CMS that is slow to answer on a busy machine. */
+const retryLimitMs = 2 * 60_000;
 const buildLimitMs = 10 * 60_000;
 const seedLimitMs = 5 * 60_000;
 /** Strapi takes ten entries a second, and a bench may bring fifty thousand. */
@@ -42,11 +44,14 @@ export async function startStack(settings, supervisor, step = printedStep) {
 /** Wait for the first release, or for the state "live" again. @throws UserFacingError with what the publisher says stopped it */
 async function untilLive(stateUrl, note = () => {}) {
   const until = Date.now() + buildLimitMs;
+  let triedUntil = Infinity;
   while (Date.now() < until) {
     const state = await (await fetch(stateUrl)).json();
     note(state.phase);
     if (state.phase === "live" || (state.release && state.phase !== "failed")) return state;
-    if (state.phase === "failed")
+    if (state.phase === "failed") triedUntil = Math.min(triedUntil, Date.now() + retryLimitMs);
+    // Where no entry is at fault the publisher tries again by itself.
+    if (state.phase === "failed" && (state.error?.entry || Date.now() >= triedUntil))
       throw new UserFacingError(
         `The site could not be built: ${state.error?.message}${state.error?.entry ? ` (${JSON.stringify(state.error.entry)}, field ${state.error.field})` : ""}`,
       );
