@@ -27,4 +27,5 @@ function setUp(button: HTMLButtonElement): void {
   });
   window.addEventListener(storageChangedEvent, draw);
   draw();
+  button.disabled = false;
 }
