@@ -34,7 +34,7 @@ const sets = [
   ]),
   {
     paths: find(
-      "{community-api/src/notify/mail/texts-*.ts,cms/src/labels/*-labels.ts,cms/src/admin/messages/*.ts,cms/src/preview/preview-words.ts,cms/src/{publishing,schedule,test-table,uploads,helpline-checks,history}/**/*.ts}",
+      "{community-api/src/notify/mail/texts-*.ts,cms/src/labels/{*-labels,choice-names}.ts,cms/src/admin/messages/*.ts,cms/src/preview/preview-words.ts,cms/src/{publishing,schedule,test-table,uploads,helpline-checks,history}/**/*.ts}",
     ),
     set: setCode,
   },

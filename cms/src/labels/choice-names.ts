@@ -13,7 +13,7 @@ export const choiceNames: Readonly<Record<string, Bilingual<string>>> = {
   text: name("Writing", "Переписка"),
   // Whom a helpline is for
   everyone: name("Everyone", "Для всех"),
-  children: name("Children and teenagers", "Для детей и подростков"),
+  children: name("Children and teenagers", "Для детей и подростков"),
   family: name("Families and friends", "Для близких"),
   // Payment service
   stripe: name("Stripe", "Stripe"),
@@ -24,11 +24,11 @@ export const choiceNames: Readonly<Record<string, Bilingual<string>>> = {
   delete: name("Deleting a text", "Удалить текст"),
   mute: name("Pausing somebody’s writing", "Временно запретить писать"),
   ban: name("Ban", "Бан"),
-  appeal: name("Answer to an appeal", "Ответ на обжалование"),
+  appeal: name("Answer to an appeal", "Ответ на обжалование"),
   "edit-asked": name("Asking for a change", "Попросить поправить текст"),
   // Queue of a report
-  abuse: name("Abuse", "Оскорбления и травля"),
-  worry: name("Worry about somebody", "Тревога за человека"),
+  abuse: name("Abuse", "Оскорбления и травля"),
+  worry: name("Worry about somebody", "Тревога за человека"),
   spam: name("Spam", "Спам"),
   privacy: name("Privacy", "Личные данные других"),
   // Queue of a report, level of a safety phrase
@@ -55,7 +55,7 @@ export const choiceNames: Readonly<Record<string, Bilingual<string>>> = {
   story: name("Story", "История"),
   posts: name("Posts of a theme", "Публикации темы"),
   // How points are compared
-  gte: name("at least", "не меньше"),
+  gte: name("at least", "не меньше"),
   gt: name("more than", "больше"),
   eq: name("exactly", "ровно"),
   // What an achievement counts
@@ -68,7 +68,7 @@ export const choiceNames: Readonly<Record<string, Bilingual<string>>> = {
   "publication-created": name("Post written", "Публикация написана"),
   "comment-created": name("Comment written", "Комментарий написан"),
   "reaction-given": name("Reaction given", "Реакция поставлена"),
-  "theme-followed": name("Theme followed", "Подписка на тему"),
+  "theme-followed": name("Theme followed", "Подписка на тему"),
   "story-read": name("Story read", "История прочитана"),
   "course-rated": name("Course rated", "Курс оценён"),
 };

@@ -49,7 +49,7 @@ export const moderationLabels: Record<string, TypeLabels> = {
     name: { en: "Reply templates", ru: "Шаблоны ответов" },
     fields: {
       key: lastingKey,
-      use: label("For", "The decision that it’s offered with.", "Для чего", "С каким решением предлагается."),
+      use: label("For", "The decision that it’s offered with.", "Для чего", "С каким решением предлагается."),
       title: label("Name", "For moderators only.", "Название", "Его видят только модераторы."),
       text: label(
         "Text",
