@@ -42,7 +42,9 @@ test("every hook has an id of its own and is signed over the second of sending a
     expect(timestamp).toMatch(/^\d{10}$/);
     expect(signature).toBe(`sha256=${createHmac("sha256", publisherSecret).update(`${timestamp}.${body}`).digest("hex")}`);
   }
-  expect(new Set(hooks.map(({ body }) => (JSON.parse(body) as Hook).id)).size).toBe(hooks.length);
+  // One that a busy publisher didn't answer in time is sent again as it was.
+  const bodies = [...new Set(hooks.map(({ body }) => body))];
+  expect(new Set(bodies.map((body) => (JSON.parse(body) as Hook).id)).size).toBe(bodies.length);
 });
 
 test("saving a draft tells nobody", async () => {
