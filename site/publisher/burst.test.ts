@@ -6,6 +6,7 @@ import { publisherPaths } from "@ryadom/shared/publisher.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type FakeContent, minimalContent, story } from "../src/content/read/fake-cms.ts";
 import { createQueue } from "./build-queue.ts";
+import { fillInChild } from "./fill-in-child.ts";
 import { createSitePublisher } from "./publish-site.ts";
 import { drawWhole, expectWhole, fakePages, givenBuild } from "./quick/fake-pages.ts";
 import { createQuickSite } from "./quick/quick-site.ts";
@@ -40,6 +41,7 @@ async function givenPublisher(stories: number) {
     mode: "qa",
     cmsUrl: env.CMS_URL,
     madeBy: "one",
+    fillRelease: (order) => fillInChild({ ...order, cmsUrl: env.CMS_URL, mediaCacheDir: join(workDir, "media") }),
     fetchMedia: () => Promise.reject(new Error("No page shows a file")),
     warn: (message) => expect.unreachable(message),
     onSteps: () => {},

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createBuilder } from "./build.ts";
 import { createSitePublisher } from "./publish-site.ts";
 import { createQuickChild } from "./quick-child.ts";
+import { fillRelease } from "./release.ts";
 
 /*
  * For tests: the publisher between a build and a child that need no Astro. They draw a site of four pages that say what `cms.json` says, write into `ways` which of
@@ -84,8 +85,14 @@ export async function writePrograms(folder: string, cmsUrl: string): Promise<str
 }
 
 /** A publisher whose work folder, releases and link lie in the folder. */
-export const createFakeSite = (folder: string, cmsUrl: string, madeBy: string, beforeMedia = (_path: string) => Promise.resolve()) =>
-  createSitePublisher({
+export function createFakeSite(folder: string, cmsUrl: string, madeBy: string, beforeMedia = (_path: string) => Promise.resolve()) {
+  const fetchMedia = async (path: string) => {
+    await beforeMedia(path);
+    const file = join(folder, path.split("/").at(-1)!);
+    await writeFile(file, "sound");
+    return file;
+  };
+  return createSitePublisher({
     builder: createBuilder(process.env, join(folder, "build.mjs")),
     child: createQuickChild({ env: process.env, program: join(folder, "quick.mjs") }),
     workDir: join(folder, ".work"),
@@ -94,12 +101,9 @@ export const createFakeSite = (folder: string, cmsUrl: string, madeBy: string, b
     mode: "qa",
     cmsUrl,
     madeBy,
-    fetchMedia: async (path) => {
-      await beforeMedia(path);
-      const file = join(folder, path.split("/").at(-1)!);
-      await writeFile(file, "sound");
-      return file;
-    },
+    fillRelease: (order) => fillRelease(order, fetchMedia),
+    fetchMedia,
     warn: () => {},
     onSteps: () => {},
   });
+}

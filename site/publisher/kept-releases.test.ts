@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { endHold, HeldError, readHold } from "./held-release.ts";
 import { keptReleases, rollBack } from "./kept-releases.ts";
-import { liveRelease, makeRelease } from "./release.ts";
+import { fillRelease, liveRelease, makeRelease } from "./release.ts";
 import { makeSpare } from "./spare-tree.ts";
 
 async function givenReleases() {
   const folder = await mkdtemp(join(tmpdir(), "ryadom-rollback-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const place = { releases: join(folder, "releases"), liveLink: join(folder, "live"), mode: "qa" };
-  const files = { out: join(folder, "out"), content: join(folder, "content"), fetchMedia: () => Promise.reject(new Error("none")) };
+  const files = { out: join(folder, "out"), content: join(folder, "content") };
   await mkdir(files.content);
   await writeFile(join(files.content, "media.json"), "[]");
   await writeFile(join(files.content, "catalogue.json"), "{}");
@@ -21,7 +21,7 @@ async function givenReleases() {
     await mkdir(join(files.out, "_astro"), { recursive: true });
     await writeFile(join(files.out, "index.html"), word);
     await writeFile(join(files.out, `_astro/${word}.js`), word);
-    return (await makeRelease({ ...place, ...files })).id;
+    return (await makeRelease({ ...place, ...files }, (order) => fillRelease(order, () => Promise.reject(new Error("none"))))).id;
   };
   const shown = () => readFile(join(place.liveLink, "index.html"), "utf8");
   return { place, make, shown };

@@ -8,7 +8,7 @@ import { BuildFailedError, type Published } from "./build-queue.ts";
 import type { createQuickChild } from "./quick-child.ts";
 import { HeldError, readHold } from "./held-release.ts";
 import { createQuickReleases } from "./quick-release.ts";
-import { liveRelease, makeRelease, type Release } from "./release.ts";
+import { liveRelease, makeRelease, type Release, type ReleaseFill } from "./release.ts";
 import type { StepTimes } from "./quick/step-times.ts";
 import { createWorkMark } from "./work-mark.ts";
 
@@ -23,6 +23,8 @@ type Options = {
   cmsUrl: string;
   /** code and settings, as `madeBy` says them */
   madeBy: string;
+  /** Puts the files of a build into the folder of its release. */
+  fillRelease: (order: ReleaseFill) => Promise<Release>;
   fetchMedia: (path: string) => Promise<string>;
   warn: (message: string) => void;
   /** Told of each quick release: how long its steps took, and how many files it changed. */
@@ -30,7 +32,7 @@ type Options = {
 };
 
 /** Makes releases: of what changed where that is known, else of everything. */
-export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, warn, onSteps, ...options }: Options) {
+export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, fillRelease, warn, onSteps, ...options }: Options) {
   const { liveLink, mode } = options;
   const files = { ...options, out: resolve(workDir, "out"), content: resolve(workDir, "content") };
   const quickReleases = createQuickReleases(files);
@@ -75,7 +77,7 @@ export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, w
     await mark.remove();
     const takenAt = new Date();
     await builder.build();
-    const release = await makeRelease({ ...files, mode });
+    const release = await makeRelease(files, fillRelease);
     await keepStaged(workDir);
     const keptBack = await readKeptBack();
     await mark.write(release.id, takenAt);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { createQuickReleases } from "./quick-release.ts";
-import { liveRelease, makeRelease, type ReleaseChanges } from "./release.ts";
+import { fillRelease, liveRelease, makeRelease, type ReleaseChanges } from "./release.ts";
 
 const nothing: QuickResult = {
   changed: [],
@@ -43,7 +43,7 @@ async function givenRelease() {
     liveLink: join(folder, "live"),
     fetchMedia: () => Promise.resolve(upload),
   };
-  await makeRelease({ ...options, mode: "development" });
+  await makeRelease({ ...options, mode: "development" }, (order) => fillRelease(order, options.fetchMedia));
   const quick = createQuickReleases(options);
   quick.prepare();
   const read = (file: string) => readFile(join(options.liveLink, file), "utf8");
@@ -122,7 +122,7 @@ test("pages and files that are gone leave, new files come, and policies follow i
 test("a publish without a copy of the live release is refused, and changes nothing", async () => {
   const { options, quick, read } = await givenRelease();
   await quick.settled();
-  await makeRelease({ ...options, mode: "development" });
+  await makeRelease({ ...options, mode: "development" }, (order) => fillRelease(order, options.fetchMedia));
   await expect(quick.publish({ ...nothing, changed: ["en/a/index.html"] })).rejects.toThrow("no copy of the live release");
   expect(await read("en/a/index.html")).toContain("A 0");
 });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeRelease, newRelease } from "./release.ts";
+import { fillRelease, makeRelease, newRelease } from "./release.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "ryadom-release-"))));
@@ -21,14 +21,16 @@ async function release(files: Record<string, string>, media: string[] = []) {
   await write("content/media.json", JSON.stringify(media));
   await write("content/catalogue.json", "{}");
   for (const path of media) await write(`cache${path}`, `bytes of ${path}`);
-  return makeRelease({
-    out: join(folder, "out"),
-    content: join(folder, "content"),
-    releases: join(folder, "releases"),
-    liveLink: join(folder, "live"),
-    mode: "qa",
-    fetchMedia: async (path) => join(folder, "cache", path),
-  });
+  return makeRelease(
+    {
+      out: join(folder, "out"),
+      content: join(folder, "content"),
+      releases: join(folder, "releases"),
+      liveLink: join(folder, "live"),
+      mode: "qa",
+    },
+    (order) => fillRelease(order, async (path) => join(folder, "cache", path)),
+  );
 }
 
 const isLive = (path: string): boolean => existsSync(join(folder, "live", path));

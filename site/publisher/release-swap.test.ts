@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeRelease } from "./release.ts";
+import { fillRelease, makeRelease } from "./release.ts";
 
 /*
  * Readers come at any moment. So after every single step that the publisher takes on the disk, the live link leads to a whole release: all pages of
@@ -58,14 +58,16 @@ async function build(word: string): Promise<void> {
 }
 
 const release = () =>
-  makeRelease({
-    out: join(folder, "out"),
-    content: join(folder, "content"),
-    releases: join(folder, "releases"),
-    liveLink: join(folder, "live"),
-    mode: "development",
-    fetchMedia: async () => "",
-  });
+  makeRelease(
+    {
+      out: join(folder, "out"),
+      content: join(folder, "content"),
+      releases: join(folder, "releases"),
+      liveLink: join(folder, "live"),
+      mode: "development",
+    },
+    (order) => fillRelease(order, async () => ""),
+  );
 
 /** @returns the word that the whole live release is of */
 function readAsReadersDo(): string {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { liveRelease, makeRelease } from "./release.ts";
+import { fillRelease, liveRelease, makeRelease } from "./release.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "ryadom-release-"))));
@@ -25,17 +25,20 @@ async function givenBuild(files: Record<string, string>, media: string[] = []): 
 }
 
 const release = () =>
-  makeRelease({
-    out: join(folder, "out"),
-    content: join(folder, "content"),
-    releases: join(folder, "releases"),
-    liveLink: join(folder, "live"),
-    mode: "development",
-    fetchMedia: async (path) => {
-      await write(`cache${path}`, `bytes of ${path}`);
-      return join(folder, "cache", path);
+  makeRelease(
+    {
+      out: join(folder, "out"),
+      content: join(folder, "content"),
+      releases: join(folder, "releases"),
+      liveLink: join(folder, "live"),
+      mode: "development",
     },
-  });
+    (order) =>
+      fillRelease(order, async (path) => {
+        await write(`cache${path}`, `bytes of ${path}`);
+        return join(folder, "cache", path);
+      }),
+  );
 
 const inLive = (path: string) => readFile(join(folder, "live", path));
 

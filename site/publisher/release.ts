@@ -25,32 +25,30 @@ export type Release = { id: string; builtAt: string; mode: string; codeId: strin
 export type ReleaseChanges = { from: string | null; changed: string[]; removed: string[] };
 const everythingIsNew: ReleaseChanges = { from: null, changed: [], removed: [] };
 
-type Options = {
-  out: string;
-  content: string;
-  releases: string;
-  liveLink: string;
-  mode: string;
-  fetchMedia: (path: string) => Promise<string>;
-};
+/** `target`: the release's folder; it is made. */
+export type ReleaseFill = { target: string; id: string; builtAt: string; out: string; content: string; liveLink: string; mode: string };
 
 /**
- * Turn a finished build into the live release: unchanged files are hard links into the release before, changed ones are
- * compressed, the link is swapped in one rename. The old release stays whole until then, and some are kept after.
+ * Turn a finished build into the live release; its link is swapped in one rename. The old release stays whole until then, and some are kept after.
+ * @param fill puts the files of the build into the release's folder (`fillRelease`)
  * @returns the release now live
  */
-export async function makeRelease(options: Options): Promise<Release> {
-  const { id, builtAt } = newRelease((await liveRelease(options.liveLink))?.release.id);
-  const target = join(options.releases, id);
+export async function makeRelease(
+  { releases, ...files }: { releases: string } & Pick<ReleaseFill, "out" | "content" | "liveLink" | "mode">,
+  fill: (order: ReleaseFill) => Promise<Release>,
+): Promise<Release> {
+  const { liveLink } = files;
+  const { id, builtAt } = newRelease((await liveRelease(liveLink))?.release.id);
+  const target = join(releases, id);
   try {
-    const release = await fill(target, id, builtAt, options);
-    await goLive(options.liveLink, async () => {
-      await swap(options.liveLink, target);
-      await dropOld(options.releases, id);
+    const release = await fill({ ...files, target, id, builtAt });
+    await goLive(liveLink, async () => {
+      await swap(liveLink, target);
+      await dropOld(releases, id);
     });
     return release;
   } catch (error) {
-    if ((await liveRelease(options.liveLink))?.folder !== target) await dropRelease(target);
+    if ((await liveRelease(liveLink))?.folder !== target) await dropRelease(target);
     throw error;
   }
 }
@@ -63,7 +61,11 @@ export function newRelease(before: string | undefined, now = new Date()): { id: 
   return { id: `${time > earliest ? time : earliest}-${randomBytes(3).toString("hex")}`, builtAt };
 }
 
-async function fill(target: string, id: string, builtAt: string, { out, content, liveLink, mode, fetchMedia }: Options): Promise<Release> {
+/** Files that the release before has, too, are hard links into it; the others are written, and compressed. */
+export async function fillRelease(
+  { target, id, builtAt, out, content, liveLink, mode }: ReleaseFill,
+  fetchMedia: (path: string) => Promise<string>,
+): Promise<Release> {
   const before = await liveRelease(liveLink);
   await mkdir(target, { recursive: true });
   const files = (await readdir(out, { recursive: true, withFileTypes: true }))

@@ -7,6 +7,7 @@ import { readBuildEnv } from "../src/content/read/build-env.ts";
 import { createBuilder } from "./build.ts";
 import { codeDigest, keepCacheOf } from "./build-cache.ts";
 import { readEnv } from "./env.ts";
+import { fillInChild } from "./fill-in-child.ts";
 import { createMediaCache } from "./media-cache.ts";
 import { createQueue } from "./build-queue.ts";
 import { readHold } from "./held-release.ts";
@@ -40,6 +41,7 @@ const site = createSitePublisher({
   mode: env.APP_ENV,
   cmsUrl: env.CMS_URL,
   madeBy: by,
+  fillRelease: (order) => fillInChild({ ...order, cmsUrl: env.CMS_URL, mediaCacheDir: env.MEDIA_CACHE_DIR }),
   fetchMedia: createMediaCache(env.CMS_URL, env.MEDIA_CACHE_DIR),
   warn: (message) => log.warn({ message }, "publish: everything is built instead"),
   onSteps: (ms, files) => log.info({ ms, files }, "publish: steps"),
