@@ -64,6 +64,7 @@ import { createPipeline, type PipelineSettings } from "./http/pipeline.ts";
 import type { FetchApi } from "./serve-site/on-demand/render-worker.ts";
 import { createOnDemandRenderer } from "./serve-site/on-demand/on-demand-renderer.ts";
 import { purgeAfterWrite } from "./http/purge-after-write.ts";
+import { answerAgain } from "./serve-site/answer-again.ts";
 import { type AskAsSender, searchForm } from "./serve-site/search-form.ts";
 import { siteRoutes } from "./serve-site/site-routes.ts";
 import type { LiveRelease } from "./serve-site/release/release.ts";
@@ -136,7 +137,8 @@ export function createApp(given: Services): OpenAPIHono<AppEnv> {
   const sharedReads = createSharedReads(services.sharedReadMs, clock);
   const spendTokens = createTokenBuckets({ ...services, buckets: services.rateLimits.buckets });
   const proofOfWork = createProofOfWork({ ...services, spendTokens });
-  const app = createPipeline({ ...services, recheck: createRecheck(services), sharedReads, spendTokens, proofOfWork });
+  const recheck = createRecheck(services);
+  const app = createPipeline({ ...services, recheck, sharedReads, spendTokens, proofOfWork }, answerAgain(release));
   const pages = createOnDemandRenderer({ ask: fetchAsVisitor(services, sharedReads), log: services.log });
   app.use("/api/*", purgeAfterWrite(sharedReads, pages));
   app.route(

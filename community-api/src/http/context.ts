@@ -42,6 +42,10 @@ export type AppEnv = {
     touchedTags?: string[];
     /** Route name for the access log, where the address itself could hold what a person typed. */
     logRoute?: string;
+    /** The file that is sent, whole. */
+    sentBytes?: Uint8Array<ArrayBuffer>;
+    /** Whoever asks at this address gets the same file, as long as its release is live; see `answerAgain`. */
+    isSameForAll?: boolean;
     /** Why a guard refused with 403, or that a form was filled in by a program, for the operator's counts. */
     refusal?: "origin" | "signature" | "form";
     /** Whom the route is for, once its guard has begun to look. */

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import type { Recheck } from "../identity/session/account-recheck.ts";
 import type { KnownHosts } from "../core/known-hosts.ts";
 import { accessLog } from "./access-log.ts";
@@ -25,16 +26,18 @@ export type PipelineSettings = Omit<LimitServices, "requestBodies"> &
   };
 
 /**
- * What every request passes before its handler: request id → access log → counts of refusals → error boundary → security headers → known host, and under `/api` the
+ * What every request passes before its handler: request id → access log → what was answered before (`answerAgain`) → counts of refusals → error boundary → security headers → known host, and under `/api` the
  * method → traits of the route → origin guard → declared length, content type and presence of a body → trace of refused members → session →
  * limits. No byte of a body is read so far: that is for the route's own guards (`access`), when nothing is left to refuse. The strict schema
  * comes last.
  */
-export function createPipeline(settings: PipelineSettings): OpenAPIHono<AppEnv> {
+export function createPipeline(settings: PipelineSettings, answerAgain?: MiddlewareHandler<AppEnv>): OpenAPIHono<AppEnv> {
   const { log, limits, siteUrl, hosts, mode } = settings;
   const requestBodies = createRequestBodies(settings.rateLimits.bodies, limits.bodyBytes);
   const app = newRouter();
-  app.use(assignRequestId, accessLog(log), countRefusals(settings), assignLimits({ ...settings, requestBodies }));
+  app.use(assignRequestId, accessLog(log));
+  if (answerAgain) app.use(answerAgain);
+  app.use(countRefusals(settings), assignLimits({ ...settings, requestBodies }));
   app.onError(errorHandler(log));
   app.use(commonHeaders({ isHttps: siteUrl.startsWith("https:"), isIndexable: mode === "prod" }));
   app.use(requireKnownHost(hosts, siteUrl));

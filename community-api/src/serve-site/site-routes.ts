@@ -46,6 +46,7 @@ export function siteRoutes(services: {
     if (rendered !== "not-found") {
       if (file) {
         c.set("logRoute", path);
+        c.set("isSameForAll", address === null);
         return serveFile(c, release.files, file);
       }
       const post = await servePostShell(c, release, path, findPost);

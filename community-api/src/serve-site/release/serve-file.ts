@@ -57,6 +57,7 @@ async function send(
   if (c.req.method === "HEAD" || length === 0) return c.body(null, status);
   if (size <= longestKept) {
     const bytes = await files.read(file, encoding);
+    if (!part) c.set("sentBytes", bytes);
     return c.body(part ? bytes.subarray(first, last + 1) : bytes, status);
   }
   const handle = await open(files.pathOf(file, encoding));
