@@ -152,6 +152,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
           <PostMore form={form}>
             <PostTitle form={form} />
             <PostOptions form={form} topics={themes.filter(({ sensitive }) => sensitive)} isNew={postId === null} isPublic={isPublic} />
+            <p className="text-small text-text-2">{t(m.write_formatting)}</p>
           </PostMore>
         </div>
         <p className="min-h-6 text-small text-text-2" role="status">
