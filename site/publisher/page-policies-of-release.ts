@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
 import { inside } from "./release.ts";
 
 /** Each policy once, and by its number for each page; releases of earlier versions name it for each page. */
@@ -11,16 +10,14 @@ const isTable = (policies: Policies): policies is PolicyTable => Array.isArray((
 
 /**
  * The policies of a release after these pages have changed.
- * @param pages by their file; null: the page is gone
+ * @param pages each changed page's policy by its address; null: it has none, or is gone
  * @returns null when all of them stay as they are
  */
-export async function changedPolicies(folder: string, pages: ReadonlyMap<string, Buffer | null>): Promise<Policies | null> {
+export async function changedPolicies(folder: string, pages: ReadonlyMap<string, string | null>): Promise<Policies | null> {
   const all = JSON.parse(await readFile(join(folder, inside.policies), "utf8")) as Policies;
   const of = isTable(all) ? inTable(all) : inRecord(all);
   let isChanged = false;
-  for (const [file, bytes] of pages) {
-    const address = addressOf(file);
-    const policy = bytes && contentSecurityPolicyOf(bytes.toString("utf8"));
+  for (const [address, policy] of pages) {
     if (of.get(address) === (policy ?? undefined)) continue;
     of.set(address, policy);
     isChanged = true;

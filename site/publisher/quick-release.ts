@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
 import { goLive } from "./held-release.ts";
 import { changedPolicies } from "./page-policies-of-release.ts";
 import type { QuickResult } from "./quick/quick-site.ts";
@@ -51,12 +52,12 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
       changes.removed.push(`/${file}`);
       await rm(join(folder, file), { force: true });
     };
-    const pages = new Map<string, Buffer | null>(result.removed.filter(isPage).map((file) => [file, null]));
+    const policies = new Map<string, string | null>(result.removed.filter(isPage).map((file) => [addressOf(file), null]));
     for (const batch of inBatches(result.changed, 16))
       await allDone(
         batch.map(async (file) => {
           const bytes = await readFile(join(out, file));
-          if (isPage(file)) pages.set(file, bytes);
+          if (isPage(file)) policies.set(addressOf(file), contentSecurityPolicyOf(bytes.toString("utf8")));
           for (const [ending, twin] of await withTwins(file, bytes)) await write(file + ending, twin);
         }),
       );
@@ -71,8 +72,8 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
       changes.changed.push(`/${file}`);
     }
     for (const upload of result.uploadsGone) await remove(`media/${basename(upload)}`);
-    const policies = await changedPolicies(folder, pages);
-    if (policies) await write(inside.policies, Buffer.from(JSON.stringify(policies)));
+    const newPolicies = await changedPolicies(folder, policies);
+    if (newPolicies) await write(inside.policies, Buffer.from(JSON.stringify(newPolicies)));
   }
 
   return {
