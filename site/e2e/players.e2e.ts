@@ -312,6 +312,15 @@ for (const language of languages) {
       await page.locator("footer").first().scrollIntoViewIfNeeded();
       await expect(dock).toBeVisible();
       await expect(dock).toContainText(title);
+      await page.goto(`/${language}/feed`);
+      await expect(dock).toContainText(title);
+      // The page makes room for the bar beneath it, and the posts stay as they are.
+      const roomBelow = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((footer) => getComputedStyle(footer).marginBottom);
+      expect([await roomBelow("body > footer"), await roomBelow("main article footer")]).toEqual(["60px", "0px"]);
       await page.goto(`/${language}/therapy`);
       await expect(dock).toContainText(title);
       expect(await page.evaluate(() => device.contexts.length)).toBe(0);

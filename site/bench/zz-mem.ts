@@ -1,0 +1,147 @@
+/**
+ * `npm run bench:publish`: seconds from an editor's Publish to the changed page as a reader gets it from the API, of a course and of a story, and to the last page of a
+ * change that is on every page, at the seed's size and at 5,000 pages, beside a bare incremental `astro build` of the same pages in the same run. Bounded: 20 publishes of
+ * each, 3 of what is on every page, 3 builds. `--large`: 50,000 pages, too.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { lstat, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { PublisherState } from "@ryadom/shared/publisher.ts";
+import { signInToAdmin } from "../e2e/support/cms-admin.ts";
+import { type RunningStack, startFresh } from "../e2e/support/stack.ts";
+import { bigSeed } from "./big-seed.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const rounds = 3;
+const roundsOfAll = 2;
+const builds = 1;
+const limitSeconds = 120;
+const published = {
+  course: { uid: "api::course.course", key: "first-aid-for-panic", locale: "ru", page: "/ru/therapy/courses" },
+  story: { uid: "api::story.story", key: "seven-stops", locale: "ru", page: "/ru/stories/sem-stantsiy" },
+};
+type Published = (typeof published)[keyof typeof published];
+/** Where “Leave quickly” leads stands on every page. */
+const onEveryPage = { uid: "api::site-setting.site-setting", field: "leaveQuicklyUrl" };
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
+const spread = (values: number[]) => `${median(values).toFixed(2)} (p95 ${p95(values).toFixed(2)})`;
+
+type Editor = Awaited<ReturnType<typeof signInToAdmin>>;
+
+async function secondsToLive(stack: RunningStack, editor: Editor, one: Published, title: string): Promise<number> {
+  const { documentId } = await editor.find(one.uid, one.key, one.locale);
+  const entry = await editor.full(one.uid, documentId, one.locale);
+  const pressed = performance.now();
+  await editor.publish(one.uid, documentId, one.locale, { ...entry, title });
+  while (performance.now() - pressed < limitSeconds * 1000) {
+    const page = await (await fetch(stack.siteUrl + one.page)).text();
+    if (page.includes(title)) return (performance.now() - pressed) / 1000;
+    await new Promise((wait) => setTimeout(wait, 10));
+  }
+  throw new Error(`The new title was not on ${one.page} within ${limitSeconds} s`);
+}
+
+/** What stands on every page changes in both languages. @returns seconds until the publisher says that all of it is live */
+async function secondsToAll(stack: RunningStack, editor: Editor, address: string): Promise<number> {
+  const pressed = performance.now();
+  for (const locale of ["en", "ru"]) await editor.publishSingle(onEveryPage.uid, locale, { [onEveryPage.field]: address });
+  const texts = async () =>
+    Promise.all(["/en/stories/seven-stops", published.story.page].map(async (page) => (await fetch(stack.siteUrl + page)).text()));
+  const state = async () => (await (await fetch(stack.stateUrl)).json()) as PublisherState;
+  while (performance.now() - pressed < limitSeconds * 1000) {
+    if ((await state()).phase === "live" && (await texts()).every((text) => text.includes(address)))
+      return (performance.now() - pressed) / 1000;
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+  throw new Error(`The new address was not on every page within ${limitSeconds} s`);
+}
+
+/** What all releases take on the disk, files that they share counted once. In MB. */
+async function diskOf(folder: string): Promise<number> {
+  const seen = new Set<number>();
+  let blocks = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // The spare becomes another folder when it is ready.
+    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => null);
+    if (file && !seen.has(file.ino)) blocks += file.blocks;
+    if (file) seen.add(file.ino);
+  }
+  return Math.round((blocks * 512) / 1024 ** 2);
+}
+
+/** One whole-process `astro build` in a work folder of its own. @returns seconds and peak memory (MB) */
+async function bareBuild(stack: RunningStack): Promise<number> {
+  const since = performance.now();
+  const env = { ...process.env, ...stack.programs.publisher.env, SITE_WORK_DIR: join(stack.folder, "bare-work") };
+  const child = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
+    cwd: join(root, "site"),
+    env,
+    stdio: "ignore",
+  });
+  const [code] = (await once(child, "close")) as [number];
+  if (code !== 0) throw new Error(`astro build ended with ${code}`);
+  return (performance.now() - since) / 1000;
+}
+
+/** Resident memory of the publisher and of the processes that it has started. */
+async function memoryOf(stack: RunningStack): Promise<number> {
+  const publisher = stack.supervisor.pidOf("publisher");
+  let kilobytes = 0;
+  for (const pid of await readdir("/proc")) {
+    const status = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/status`, "utf8").catch(() => "") : "";
+    const isOurs = Number(pid) === publisher || Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === publisher;
+    if (isOurs) kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+  }
+  return Math.round(kilobytes / 1024);
+}
+
+async function measure(name: string, seedDir: string) {
+  console.error(`${name}: starting a stack with its own seed …`);
+  const stack = await startFresh(`bench-publish-mem`, { SEED_DIR: seedDir });
+  try {
+    const editor = await signInToAdmin(stack.cmsUrl);
+    const pages = (await readdir(join(stack.folder, "live/"), { recursive: true })).filter((file) => file.endsWith(".html")).length;
+    const cold = 0;
+    const live = { course: [] as number[], story: [] as number[] };
+    for (const kind of ["course", "story"] as const)
+      for (let round = 0; round < rounds; round++)
+        live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
+    console.error(`${name}: course ${spread(live.course)}, story ${spread(live.story)}`);
+    const releases = await diskOf(join(stack.folder, "releases"));
+    const oneRelease = await diskOf(join(stack.folder, "live/"));
+    const memory = await memoryOf(stack);
+    const all: number[] = [];
+    for (let round = 0; round < roundsOfAll; round++)
+      all.push(await secondsToAll(stack, editor, `https://example.org/${round}-${Date.now() % 100_000}`));
+    const memoryAfter = await memoryOf(stack);
+    const bare: number[] = [];
+    for (let round = 0; round < builds; round++) bare.push(await bareBuild(stack));
+    return {
+      pages: name,
+      "HTML files": pages,
+      "course → live, s": spread(live.course),
+      "story → live, s": spread(live.story),
+      "on every page → all live, s": spread(all),
+      "bare incremental astro build, s": spread(bare),
+      "cold astro build, s": cold.toFixed(1),
+      "publisher and its children, MB": memory,
+      "after what is on every page, MB": memoryAfter,
+      "a release on the disk, MB": oneRelease,
+      "its three and the spare, MB": releases,
+    };
+  } finally {
+    await stack.supervisor.stop();
+    await rm(stack.folder, { recursive: true, force: true });
+  }
+}
+
+const folder = join(root, ".data/bench-publish-seed");
+await mkdir(folder, { recursive: true });
+/** Stories beside those of the seed, each a page in both languages. */
+const sizes = [2_250];
+for (const more of sizes)
+  console.table([await measure(more === 0 ? "seed" : `seed + ${more} stories`, await bigSeed(join(folder, String(more)), more))]);
+await rm(folder, { recursive: true, force: true });
