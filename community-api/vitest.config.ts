@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./test/slow-first.ts";
 
 const all = ["src/**/*.test.ts", "test/**/*.test.ts"];
 const sqliteOnly = "**/*.sqlite.test.ts";
@@ -25,6 +26,7 @@ const common = { testTimeout: 20_000, hookTimeout: 60_000, isolate: false, setup
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: SlowFirst },
     globalSetup: ["test/compile-cache.ts"],
     projects: [
       {

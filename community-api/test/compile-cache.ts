@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,8 @@ let folder: string;
 
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), "ryadom-api-compiled-"));
+  // One that is killed leaves nothing of what it compiled. Without its settings it ends once all of it is loaded.
+  spawnSync(process.execPath, [join(import.meta.dirname, "../src/server.ts")], { env: { NODE_COMPILE_CACHE: folder }, stdio: "ignore" });
   project.provide("compileCache", folder);
 }
 
