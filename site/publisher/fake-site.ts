@@ -47,6 +47,7 @@ const quickProgram = (folder: string) => `${common(folder)}
   const held = {};
   const follow = {
     begin: async () => {
+      await appendFile(folder + "/begins", "x");
       for (const page of Object.keys(await cms())) held[page] = await readFile(out + "/en/" + page + "/index.html", "utf8").catch(() => null);
       return null;
     },
@@ -103,6 +104,7 @@ export function createFakeSite(folder: string, cmsUrl: string, madeBy: string, b
     madeBy,
     fillRelease: (order) => fillRelease(order, fetchMedia),
     fetchMedia,
+    mostFilesOfChild: 3,
     warn: () => {},
     onSteps: () => {},
   });

@@ -66,6 +66,24 @@ async function givenSite() {
 /** Several programs a test. */
 const slowly = { timeout: 60_000 };
 
+test("a child that has drawn much begins anew behind the release, and goes on from there", slowly, async () => {
+  const { folder, says, start, ways, pagesIn } = await givenSite();
+  const begins = async () => (await readFile(join(folder, "begins"), "utf8")).length;
+  const site = await start();
+  await site.publish(null);
+  await says({ ...saying("first"), a: "second" });
+  await site.publish([]);
+  await site.publish([]);
+  expect(await begins()).toBe(1);
+  await says(saying("third"));
+  await site.publish([]);
+  await says({ ...saying("third"), b: "fourth" });
+  await site.publish([]);
+  expect(await begins()).toBe(2);
+  expect(await pagesIn("live")).toEqual({ ...saying("third"), b: "fourth" });
+  expect(await ways()).toEqual(["build", "quick", "quick", "quick", "quick"]);
+});
+
 test("the same code, settings and content need no build at the next start, and no other release", slowly, async () => {
   const { start, ways, liveId } = await givenSite();
   const first = await start();

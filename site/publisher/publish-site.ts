@@ -27,12 +27,25 @@ type Options = {
   fillRelease: (order: ReleaseFill) => Promise<Release>;
   fetchMedia: (path: string) => Promise<string>;
   warn: (message: string) => void;
+  /** A child that has drawn more files than this begins anew: what that took of the memory would stay with it. */
+  mostFilesOfChild: number;
   /** Told of each quick release: how long its steps took, and how many files it changed. */
   onSteps: (times: StepTimes, files: number) => void;
 };
 
 /** Makes releases: of what changed where that is known, else of everything. */
-export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, fillRelease, warn, onSteps, ...options }: Options) {
+export function createSitePublisher({
+  builder,
+  child,
+  workDir,
+  madeBy,
+  cmsUrl,
+  fillRelease,
+  mostFilesOfChild,
+  warn,
+  onSteps,
+  ...options
+}: Options) {
   const { liveLink, mode } = options;
   const files = { ...options, out: resolve(workDir, "out"), content: resolve(workDir, "content") };
   const quickReleases = createQuickReleases(files);
@@ -65,6 +78,9 @@ export function createSitePublisher({ builder, child, workDir, madeBy, cmsUrl, f
     kept = child
       .keep()
       .then(() => mark.write(release.id, takenAt))
+      .then(() => {
+        if (result.changed.length > mostFilesOfChild) child.begin(result.keptBack, takenAt);
+      })
       .catch(() => {});
     return { id: release.id, builtAt: release.builtAt, keptBack: result.keptBack, way: "quick" };
   }
