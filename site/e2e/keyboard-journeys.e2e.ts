@@ -36,7 +36,7 @@ const words = {
     layers: "Звуки, которые звучат вместе",
     sleep: "Таймер сна",
     stopsAt: "Стихнет и остановится в",
-    transcript: "Текст видео",
+    transcript: "Расшифровка",
     deleteEntry: /^Удалить запись:/,
     dark: "Тёмное",
     hide: "Скрывать",

@@ -379,7 +379,7 @@ for (const language of languages) {
   });
 
   test.describe(`a video in ${language}`, () => {
-    const words = say(language, "Transcript", "Текст видео");
+    const words = say(language, "Transcript", "Расшифровка");
     const second = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.currentTime));
 
     test("goes to the line that is chosen, and keeps the second over the language switch", async ({ page, expectInConsole }) => {
@@ -550,7 +550,7 @@ for (const language of languages) {
     await page.goto(await firstFilm(page, language));
     await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
     await expect(page.locator(".video-player").getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
-    await page.getByText(say(language, "Transcript", "Текст видео")).click();
+    await page.getByText(say(language, "Transcript", "Расшифровка")).click();
     expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
     await context.close();
   });

@@ -56,7 +56,11 @@ function Reactions({ label, reaction: { state, set, error }, areNamed = false }:
               press={() => set(afterPress(state, kind))}
             >
               <Icon size={18} aria-hidden="true" fill={isOn && kind !== "same-here" ? "currentColor" : "none"} />
-              {areNamed && <span aria-hidden="true">{t(message)}</span>}
+              {areNamed && (
+                <span className="max-tablet:hidden" aria-hidden="true">
+                  {t(message)}
+                </span>
+              )}
               <span className="empty:hidden" aria-hidden="true">
                 {count > 0 && count}
               </span>

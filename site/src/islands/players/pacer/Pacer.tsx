@@ -89,17 +89,11 @@ export const Pacer = withLanguage(function Pacer({ title, practice, pattern }: P
               {isRunning && moment && moment.phase !== "ready" && t(m.pacer_round, { number: moment.round, count: pattern.rounds })}
             </p>
             <div className="flex flex-wrap justify-center gap-3">
-              <button
-                className={`pill min-w-32 ${stage === "running" ? "pill-outline" : "pill-primary"}`}
-                type="button"
-                ref={mainButton}
-                disabled={!isReady}
-                onClick={main[stage].press}
-              >
+              <button className="pill pill-primary min-w-32" type="button" ref={mainButton} disabled={!isReady} onClick={main[stage].press}>
                 {main[stage].words}
               </button>
               {stage !== "still" && (
-                <button className={`pill min-w-32 ${stage === "running" ? "pill-primary" : "pill-outline"}`} type="button" onClick={finish}>
+                <button className="pill pill-outline min-w-32" type="button" onClick={finish}>
                   {t(m.pacer_finish)}
                 </button>
               )}
