@@ -21,7 +21,7 @@ export function CaseActions({ item, offered: { first, more }, chosen, isMoreOpen
   const t = useWords();
   const label = (action: CaseAction) => pressWord(t, action, item);
   return (
-    <div className="grid gap-2">
+    <div className="desk-actions grid gap-2">
       <div className="flex flex-wrap gap-2">
         {first.map((action, index) => (
           <button
