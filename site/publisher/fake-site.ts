@@ -86,7 +86,13 @@ export async function writePrograms(folder: string, cmsUrl: string): Promise<str
 }
 
 /** A publisher whose work folder, releases and link lie in the folder. */
-export function createFakeSite(folder: string, cmsUrl: string, madeBy: string, beforeMedia = (_path: string) => Promise.resolve()) {
+export function createFakeSite(
+  folder: string,
+  cmsUrl: string,
+  madeBy: string,
+  beforeMedia = (_path: string) => Promise.resolve(),
+  mostFilesAtOnce = 1_000,
+) {
   const fetchMedia = async (path: string) => {
     await beforeMedia(path);
     const file = join(folder, path.split("/").at(-1)!);
@@ -104,7 +110,7 @@ export function createFakeSite(folder: string, cmsUrl: string, madeBy: string, b
     madeBy,
     fillRelease: (order) => fillRelease(order, fetchMedia),
     fetchMedia,
-    mostFilesOfChild: 3,
+    mostFilesAtOnce,
     warn: () => {},
     onSteps: () => {},
   });

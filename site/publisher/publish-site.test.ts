@@ -30,8 +30,8 @@ async function givenSite() {
   const program = await writePrograms(folder, cmsUrl);
 
   /** A publisher that starts. @param by code and settings */
-  async function start(by = "one") {
-    const site = createFakeSite(folder, cmsUrl, by);
+  async function start(by = "one", mostFilesAtOnce?: number) {
+    const site = createFakeSite(folder, cmsUrl, by, undefined, mostFilesAtOnce);
     onTestFinished(site.stop);
     await site.resume();
     return site;
@@ -66,22 +66,27 @@ async function givenSite() {
 /** Several programs a test. */
 const slowly = { timeout: 60_000 };
 
-test("a child that has drawn much begins anew behind the release, and goes on from there", slowly, async () => {
+test("of very much that changed a whole release is made, and the child begins anew and goes on from there", slowly, async () => {
   const { folder, says, start, ways, pagesIn } = await givenSite();
   const begins = async () => (await readFile(join(folder, "begins"), "utf8")).length;
-  const site = await start();
+  const isWhole = async () =>
+    (JSON.parse(await readFile(join(folder, "live/changes.json"), "utf8")) as { from: string | null }).from === null;
+  const site = await start("one", 3);
   await site.publish(null);
-  await says({ ...saying("first"), a: "second" });
-  await site.publish([]);
-  await site.publish([]);
-  expect(await begins()).toBe(1);
-  await says(saying("third"));
-  await site.publish([]);
-  await says({ ...saying("third"), b: "fourth" });
-  await site.publish([]);
-  expect(await begins()).toBe(2);
-  expect(await pagesIn("live")).toEqual({ ...saying("third"), b: "fourth" });
-  expect(await ways()).toEqual(["build", "quick", "quick", "quick", "quick"]);
+  for (const [pages, whole, begun] of [
+    [{ ...saying("first"), a: "second" }, false, 1],
+    [saying("third"), true, 2],
+    [{ ...saying("third"), b: "fourth" }, false, 2],
+    [saying("fifth"), true, 3],
+  ] as const) {
+    await says(pages);
+    await site.publish([]);
+    expect(await pagesIn("live")).toEqual(pages);
+    expect(await isWhole()).toBe(whole);
+    await site.publish([]);
+    expect(await begins()).toBe(begun);
+  }
+  expect(await ways()).toEqual(["build", ...Array.from({ length: 8 }, () => "quick")]);
 });
 
 test("the same code, settings and content need no build at the next start, and no other release", slowly, async () => {

@@ -27,8 +27,8 @@ type Options = {
   fillRelease: (order: ReleaseFill) => Promise<Release>;
   fetchMedia: (path: string) => Promise<string>;
   warn: (message: string) => void;
-  /** A child that has drawn more files than this begins anew: what that took of the memory would stay with it. */
-  mostFilesOfChild: number;
+  /** Of more changed files a whole release is made, by a program of its own, and the child begins anew: what that takes of the memory would stay with both. */
+  mostFilesAtOnce: number;
   /** Told of each quick release: how long its steps took, and how many files it changed. */
   onSteps: (times: StepTimes, files: number) => void;
 };
@@ -41,7 +41,7 @@ export function createSitePublisher({
   madeBy,
   cmsUrl,
   fillRelease,
-  mostFilesOfChild,
+  mostFilesAtOnce,
   warn,
   onSteps,
   ...options
@@ -70,7 +70,8 @@ export function createSitePublisher({
     await mark.remove();
     const takenAt = new Date();
     const result = await child.publish(hints);
-    const release = result.isNothingNew ? live.release : await quickReleases.publish(result);
+    const isLarge = result.changed.length > mostFilesAtOnce;
+    const release = result.isNothingNew ? live.release : isLarge ? await makeWholeRelease() : await quickReleases.publish(result);
     onSteps(result.times, result.changed.length);
     if (!result.isNothingNew) quickReleases.prepare();
     workOf = release.id;
@@ -79,10 +80,16 @@ export function createSitePublisher({
       .keep()
       .then(() => mark.write(release.id, takenAt))
       .then(() => {
-        if (result.changed.length > mostFilesOfChild) child.begin(result.keptBack, takenAt);
+        if (isLarge) child.begin(result.keptBack, takenAt);
       })
       .catch(() => {});
     return { id: release.id, builtAt: release.builtAt, keptBack: result.keptBack, way: "quick" };
+  }
+
+  /** Of all that lies in the work folder. */
+  async function makeWholeRelease(): Promise<Release> {
+    await quickReleases.settled();
+    return makeRelease(files, fillRelease);
   }
 
   async function build(): Promise<Published> {
@@ -93,7 +100,7 @@ export function createSitePublisher({
     await mark.remove();
     const takenAt = new Date();
     await builder.build();
-    const release = await makeRelease(files, fillRelease);
+    const release = await makeWholeRelease();
     await keepStaged(workDir);
     const keptBack = await readKeptBack();
     await mark.write(release.id, takenAt);
