@@ -95,6 +95,8 @@ test.describe("an editor's day", () => {
     await expect(text.getByText("helps")).toBeVisible();
 
     await text.getByText("helps").dblclick();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByText(adminText("ru", "ryadom.links.onWords").replace("{words}", "helps"))).toBeVisible();
     await search.fill("gentle sleep");
     await found.click();
     await expect(links).toHaveText(["Gentle sleep", "helps"]);
@@ -181,7 +183,9 @@ test.describe("an editor's day", () => {
     await expect.poll(() => pageText(page, course), { timeout: 60_000 }).toContain("Третий вечер");
     const [lessonPath = ""] = /\/ru\/therapy\/courses\/[\w-]+\/third/.exec(await pageText(page, course)) ?? [];
     await page.goto(stack.siteUrl + lessonPath);
-    await expect(page.locator("main video track[kind=captions]")).toHaveAttribute("src", /\/media\/evening_lake.*\.vtt$/);
+    const track = page.locator("main video track[kind=captions]");
+    await expect(track).toHaveAttribute("src", /\/media\/evening_lake.*\.vtt$/);
+    expect(await pageText(page, (await track.getAttribute("src"))!)).toContain("Вечер у озера.");
     await page.context().close();
   });
 

@@ -7,8 +7,20 @@ import { expect, type languages } from "./watched-page.ts";
 export type AdminLanguage = (typeof languages)[number];
 type Person = Awaited<ReturnType<typeof signInToAdmin>>;
 
-/** What Strapi's own pages bring into the console: addresses of paid editions that are answered 404, remarks of React, a missing Russian text. */
-export const noiseOfStrapi = ["/admin/ai-feature-config", "/i18n/ai-localization-jobs/", 'containing a "key" prop', "MISSING_TRANSLATION"];
+/**
+ * What Strapi's own pages bring into the console: addresses of paid editions that are answered 404, settings of the media library that only an
+ * admin may read (any other refusal still comes with its address), a request that it gave up itself, remarks of React, a missing Russian text.
+ */
+export const noiseOfStrapi = [
+  "/admin/ai-feature-config",
+  "/i18n/ai-localization-jobs/",
+  "/upload/settings",
+  "FetchError: Policy Failed",
+  "AbortError: signal is aborted without reason",
+  'containing a "key" prop',
+  "for a non-boolean attribute",
+  "MISSING_TRANSLATION",
+];
 
 /** Strapi's own words on what specs press. */
 export const strapiWords = {
