@@ -7,19 +7,20 @@ export type Said = { text: string; isContent: boolean };
 /** Names of products, keys and formats, which Russian sentences have in Latin letters, and who works here in the demo. */
 const allowed = new Set(
   [
-    "Ryadom Strapi Excel Word Alt Ctrl Cmd Shift Enter CSV UTF-8 Windows-1251 PDF MP4 VTT JPEG PNG URL API ID KB MB",
+    "Ryadom Strapi Stripe Node Excel Word Alt Ctrl Cmd Shift Enter CSV UTF-8 Windows-1251 PDF MP4 WebM VTT JPEG PNG URL API ID KB MB",
+    "AUDIT EUR USD RUB",
     "Ada Admin Edith Editor Rita Reviewer Super",
   ].flatMap((line) => line.toLowerCase().split(" ")),
 );
 
-/** Addresses, paths, keys with hyphens, files, the initials of a person, and the English half of a role's name. */
+/** Addresses, paths, files, keys with hyphens, places to fill, the initials of a person, the English half of a role's name, and two shops. */
 const names =
-  /^\s*[A-Z]{2}\s*$|[A-Za-z ]+ · |[\w.+-]+@[\w.-]+|https?:\S+|(?<![\p{L}\d])\/[\w:./-]+|\b[a-z\d]+(?:-[a-z\d]+)+\b|\b[a-z\d_-]+\.[a-z\d]{2,5}\b/giu;
+  /^\s*[A-Z]{2}\s*$|[A-Za-z ]+ · |[\w.+-]+@[\w.-]+|https?:\S+|(?<![\p{L}\d])\/[\w:./-]+|\b[a-z\d_-]+\.[a-z\d]{2,5}\b|\b[a-z\d]+(?:-[a-z\d]+)+\b|\{\w+\}|App Store|Google Play/giu;
 
 /** @param content words that may stand in the places of content @returns each word of two Latin letters or more that nothing allows, with its sentence */
 export function latinWords(said: readonly Said[], content: ReadonlySet<string>): string[] {
   const found = said.flatMap(({ text, isContent }) =>
-    (text.replaceAll(names, " ").match(/[a-z][a-z’'-]*[a-z]/gi) ?? [])
+    (text.replaceAll(names, " ").match(/[a-z][a-z\d’'-]*[a-z\d]/gi) ?? [])
       .filter((word) => !allowed.has(word.toLowerCase()) && !(isContent && content.has(word.toLowerCase())))
       .map((word) => `${word} (${text.trim().slice(0, 80)})`),
   );
