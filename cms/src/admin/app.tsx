@@ -41,7 +41,8 @@ export default {
     sayInRussian();
     app.addFields(choiceFields);
     for (const page of menuPages) app.addMenuLink(page);
-    app.widgets.register((widgets) => [...homeWidgets, ...widgets]);
+    // How many types, components and tokens there are is nothing for those who write; it leads to pages that aren't there.
+    app.widgets.register((widgets) => [...homeWidgets, ...widgets.filter(({ id }) => id !== "key-statistics")]);
   },
 
   bootstrap(app: StrapiApp) {

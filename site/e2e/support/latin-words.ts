@@ -13,9 +13,9 @@ const allowed = new Set(
   ].flatMap((line) => line.toLowerCase().split(" ")),
 );
 
-/** Addresses, paths, files, keys with hyphens, places to fill, the initials of a person, the English half of a role's name, and two shops. */
+/** Addresses, paths, files, keys with hyphens, places to fill, the initials of a person, the English half of a role's name, shops and Strapi's edition. */
 const names =
-  /^\s*[A-Z]{2}\s*$|[A-Za-z ]+ · |[\w.+-]+@[\w.-]+|https?:\S+|(?<![\p{L}\d])\/[\w:./-]+|\b[a-z\d_-]+\.[a-z\d]{2,5}\b|\b[a-z\d]+(?:-[a-z\d]+)+\b|\{\w+\}|App Store|Google Play/giu;
+  /^\s*(?:[A-Z]{2}|Community)\s*$|[A-Za-z ]+ · |[\w.+-]+@[\w.-]+|https?:\S+|(?<![\p{L}\d])\/[\w:./-]+|\b[a-z\d_-]+\.[a-z\d]{2,5}\b|\b[a-z\d]+(?:-[a-z\d]+)+\b|\{\w+\}|App Store|Google Play/giu;
 
 /** @param content words that may stand in the places of content @returns each word of two Latin letters or more that nothing allows, with its sentence */
 export function latinWords(said: readonly Said[], content: ReadonlySet<string>): string[] {
@@ -27,14 +27,18 @@ export function latinWords(said: readonly Said[], content: ReadonlySet<string>):
   return [...new Set(found)];
 }
 
-/** All that can be seen or is said by a label. What somebody has typed into a field isn't. */
+/** All that can be seen or is said by a label. What somebody has typed into a field isn't, nor where a heading repeats it. */
 export const saidOn = (page: Page): Promise<Said[]> =>
   page.evaluate(() => {
     const said: { text: string; isContent: boolean }[] = [];
+    const typed = new Set(Array.from(document.querySelectorAll("input"), ({ value }) => value));
     const keep = (element: Element, text: string | null) => {
       const isWritten = element.closest("[contenteditable=true], script, style, noscript, [lang=en]");
       if (!text || !/[a-z]{2}/i.test(text) || isWritten || !element.checkVisibility()) return;
-      said.push({ text, isContent: element.closest("tbody td, main ul li, main ol li, [role=option]") !== null });
+      if (typed.has(text.replace(/ \| Strapi$/, ""))) return;
+      // Lists, and the parts of an entry, each of which is called by its first field.
+      const isContent = element.closest("tbody td, main ul li, main ol li, [role=option], button[aria-expanded]") !== null;
+      said.push({ text, isContent });
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.parentElement) keep(node.parentElement, node.nodeValue);
