@@ -41,7 +41,7 @@ export default {
     sayInRussian();
     app.addFields(choiceFields);
     for (const page of menuPages) app.addMenuLink(page);
-    // How many types, components and tokens there are is nothing for those who write; it leads to pages that aren't there.
+    // How many types, components and tokens there are is nothing for those who write; it leads to the builder of types, which nobody may open.
     app.widgets.register((widgets) => [...homeWidgets, ...widgets.filter(({ id }) => id !== "key-statistics")]);
   },
 

@@ -12,13 +12,14 @@ type Person = Awaited<ReturnType<typeof signInToAdmin>>;
  * admin may read (any other refusal still comes with its address), a request that it gave up itself, remarks of React, a missing Russian text.
  */
 export const noiseOfStrapi = [
-  "/admin/ai-feature-config",
+  "/admin/ai-",
   "/i18n/ai-localization-jobs/",
   "/upload/settings",
   "FetchError: Policy Failed",
   "AbortError: signal is aborted without reason",
   'containing a "key" prop',
   "for a non-boolean attribute",
+  "changed size between renders",
   "MISSING_TRANSLATION",
 ];
 

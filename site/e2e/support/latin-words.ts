@@ -8,14 +8,14 @@ export type Said = { text: string; isContent: boolean };
 const allowed = new Set(
   [
     "Ryadom Strapi Stripe Node Excel Word Alt Ctrl Cmd Shift Enter CSV UTF-8 Windows-1251 PDF MP4 WebM VTT JPEG PNG URL API ID KB MB",
-    "AUDIT EUR USD RUB",
+    "AUDIT EUR USD RUB POST JWT ACL EXIF Orientation sendmail",
     "Ada Admin Edith Editor Rita Reviewer Super",
   ].flatMap((line) => line.toLowerCase().split(" ")),
 );
 
-/** Addresses, paths, files, keys with hyphens, places to fill, the initials of a person, the English half of a role's name, shops and Strapi's edition. */
+/** Addresses, paths, files, keys with hyphens, places to fill, the initials of a person, the English half of a role's name, shops, Strapi's edition, and a language under its own name. */
 const names =
-  /^\s*(?:[A-Z]{2}|Community)\s*$|[A-Za-z ]+ · |[\w.+-]+@[\w.-]+|https?:\S+|(?<![\p{L}\d])\/[\w:./-]+|\b[a-z\d_-]+\.[a-z\d]{2,5}\b|\b[a-z\d]+(?:-[a-z\d]+)+\b|\{\w+\}|App Store|Google Play/giu;
+  /^\s*(?:[A-Z]{2}|Community|English)\s*$|[A-Za-z ]+ · |[\w.+-]+@[\w.-]+|https?:\S+|(?<![\p{L}\d])\/[\w:./-]+|\b[a-z\d_-]+\.[a-z\d]{2,5}\b|\b[a-z\d]+(?:-[a-z\d]+)+\b|\{\w+\}|App Store|Google Play/giu;
 
 /** @param content words that may stand in the places of content @returns each word of two Latin letters or more that nothing allows, with its sentence */
 export function latinWords(said: readonly Said[], content: ReadonlySet<string>): string[] {

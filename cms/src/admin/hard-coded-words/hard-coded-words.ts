@@ -30,6 +30,9 @@ const texts: Readonly<Record<string, string>> = {
   "Loading content...": "Загрузка…",
   "No results found": "Ничего не нашлось",
 };
+/** Head of a column that only a screen reader says; a cell below it may hold a title of the same words. */
+const heads: Readonly<Record<string, string>> = { Actions: "Действия" };
+
 /** Behind the name of a language, which tells it from a title: there the name itself is put into Russian, too. */
 const standard = " (default)";
 const inLanguageNames = (text: string) => text.replaceAll(standard, " (основной)").replaceAll("English", "Английский");
@@ -78,7 +81,8 @@ function translateLabels(element: Element): void {
 
 function translateText(node: Node): void {
   const text = node.nodeValue ?? "";
-  const russian = texts[text] ?? inSentence(text);
+  const isHead = node.parentElement?.closest("th");
+  const russian = texts[text] ?? (isHead ? heads[text] : undefined) ?? inSentence(text);
   if (russian !== text && !node.parentElement?.closest("[contenteditable]")) node.nodeValue = russian;
 }
 
