@@ -7,7 +7,17 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { labelOf } from "../../cms/src/labels/labels.ts";
-import { type Admin, adminOf, adminText, noiseOfStrapi, openForm, pasteInto, strapiWords, textOf } from "./support/admin-pages.ts";
+import {
+  type Admin,
+  adminOf,
+  adminText,
+  noiseOfStrapi,
+  openForm,
+  pasteInto,
+  strapiWords,
+  textOf,
+  toEndOfText,
+} from "./support/admin-pages.ts";
 import { type RunningStack, startCopy } from "./support/stack.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
@@ -63,8 +73,7 @@ test.describe("an editor's day", () => {
       const page = await admin.pageOf(browser, "editor", language);
       await open(page, story, documentId, language);
       const text = textOf(page);
-      await text.click();
-      await page.keyboard.press("Control+End");
+      await toEndOfText(page);
       await pasteInto(page, `<h2>${heading}</h2><ul><li>first of a list</li><li>second of a list</li></ul>`);
       await expect(text.getByRole("heading", { name: heading })).toBeVisible();
       await expect(text.getByRole("listitem").filter({ hasText: "second of a list" })).toBeVisible();
@@ -102,8 +111,7 @@ test.describe("an editor's day", () => {
     await expect(page.getByText("/ref:courses/gentle-sleep скопирована", { exact: false })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("/ref:courses/gentle-sleep");
 
-    await text.click();
-    await page.keyboard.press("Control+End");
+    await toEndOfText(page);
     await pasteInto(page, "<h2>Nights</h2><p>At night:</p>");
     await expect(text.getByText("At night:")).toBeVisible();
     await page.keyboard.press("Control+k");

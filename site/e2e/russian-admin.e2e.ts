@@ -104,6 +104,6 @@ async function goTo(page: Page, path: string): Promise<void> {
           timer = setTimeout(still, stillMs);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
-    300,
+    200,
   );
 }

@@ -77,6 +77,15 @@ export async function openForm(page: Page, cmsUrl: string, uid: string, document
 /** The first editor of texts in a form. */
 export const textOf = (page: Page) => page.locator("[data-slate-editor=true]").first();
 
+/** Puts the cursor behind the last word of the first editor of texts, as a person does who looks where it went. */
+export async function toEndOfText(page: Page): Promise<void> {
+  await textOf(page).click();
+  // The editor learns a tenth of a second later where its cursor stands, and may put it back until then.
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Control+End");
+  await page.waitForTimeout(300);
+}
+
 /** Pastes into the first editor of texts as a browser does after Ctrl+V of something copied from a page. */
 export const pasteInto = (page: Page, html: string): Promise<void> =>
   textOf(page).evaluate((field, text) => {
