@@ -6,6 +6,7 @@ import { ensureDemoAdmins } from "./bootstrap/demo-admins.ts";
 import { ensureIdentityToken } from "./bootstrap/identity-token.ts";
 import { ensureLabels } from "./bootstrap/labels.ts";
 import { ensureLocales } from "./bootstrap/locales.ts";
+import { hideTypeBuilder } from "./bootstrap/type-builder.ts";
 import { lockUsersPermissions } from "./bootstrap/users-permissions.ts";
 import { ensureRoles } from "./bootstrap/roles.ts";
 import { assertRoutesClosed } from "./bootstrap/closed-routes.ts";
@@ -58,6 +59,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     keepFilesPrivate(environment().dataDir);
     registerPublishedOnly(strapi);
+    hideTypeBuilder(strapi);
     registerApprovalTables(strapi);
     await registerApproveRight(strapi);
     registerChangeRecord(strapi);

@@ -28,6 +28,10 @@ test("an editor cannot look into settings, people or members", async () => {
     expect((await editor.get(path)).status, path).toBe(403);
 });
 
+test("nobody, not even an admin, opens Strapi's builder of types: types are changed in the code alone", async () => {
+  expect((await (await staff("admin")).get("/content-type-builder/content-types")).status).toBe(403);
+});
+
 test("a translator writes Russian and nothing else", async () => {
   const [editor, translator] = [await staff("editor"), await staff("translator")];
   const { body } = await editor.create("emotion", { key: "to-translate", name: "Awe", order: 902 });

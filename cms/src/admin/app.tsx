@@ -41,7 +41,8 @@ export default {
     sayInRussian();
     app.addFields(choiceFields);
     for (const page of menuPages) app.addMenuLink(page);
-    app.widgets.register((widgets) => [...homeWidgets, ...widgets]);
+    // How many types, components and tokens there are is nothing for those who write; it leads to the builder of types, which nobody may open.
+    app.widgets.register((widgets) => [...homeWidgets, ...widgets.filter(({ id }) => id !== "key-statistics")]);
   },
 
   bootstrap(app: StrapiApp) {

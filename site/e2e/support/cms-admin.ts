@@ -90,8 +90,8 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
     async create(uid: string, locale: string, fields: Record<string, unknown>): Promise<Entry> {
       return (await call<{ data: Entry }>("POST", `collection-types/${uid}?locale=${locale}`, fields)).data;
     },
-    /** Change fields of an entry in one language and press Publish. */
-    async publish(uid: string, documentId: string, locale: string, change: Record<string, unknown>): Promise<void> {
+    /** Change fields of an entry in one language and press Publish; the state of a whole entry stays away here, too. */
+    async publish(uid: string, documentId: string, locale: string, { status: _state, ...change }: Record<string, unknown>): Promise<void> {
       await call("POST", `collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`, change);
     },
     /** Begin an entry and publish it at once. @returns the answer to the publication, or to the draft where that was refused already */

@@ -15,6 +15,8 @@ const labels: Readonly<Record<string, string>> = {
   Search: "Поиск",
   "Select or enter a value": "Выберите или начните писать",
   Year: "Год",
+  // Strapi gives the tooltip of a field's language an element for a text; an empty one doesn't show.
+  "[object Object]": "",
   draft: "черновик",
   modified: "изменено",
   published: "опубликовано",
@@ -28,10 +30,25 @@ const texts: Readonly<Record<string, string>> = {
   "Loading content...": "Загрузка…",
   "No results found": "Ничего не нашлось",
 };
-/** Stands behind the name of a language. */
-const standard = [" (default)", " (основной)"] as const;
+/** Head of a column that only a screen reader says; a cell below it may hold a title of the same words. */
+const heads: Readonly<Record<string, string>> = { Actions: "Действия" };
 
-const labelNames = ["aria-label", "placeholder"];
+/** Behind the name of a language, which tells it from a title: there the name itself is put into Russian, too. */
+const standard = " (default)";
+const inLanguageNames = (text: string) => text.replaceAll(standard, " (основной)").replaceAll("English", "Английский");
+
+/** The window's title on the pages of settings names them in English. */
+const settingsPage = /(?<=^Настройки\s—\s)[A-Z][A-Za-z ]+(?= \| Strapi$)/;
+const settingsPages: Readonly<Record<string, string>> = {
+  "Admin Tokens": "Ключи к админке",
+  "API Tokens": "API-токены",
+  Roles: "Роли",
+  "Transfer Tokens": "Передача токенов",
+  Users: "Пользователи",
+  Webhooks: "Вебхуки",
+};
+
+const labelNames = ["aria-label", "placeholder", "title"];
 
 /** Watches the page for as long as it is open. */
 export function sayInRussian(): void {
@@ -50,7 +67,7 @@ export function sayInRussian(): void {
 function translateTree(root: Node): void {
   if (root.nodeType === Node.TEXT_NODE) return translateText(root);
   if (!(root instanceof Element) || root.closest("[contenteditable]")) return;
-  for (const element of [root, ...root.querySelectorAll("[aria-label], [placeholder]")]) translateLabels(element);
+  for (const element of [root, ...root.querySelectorAll("[aria-label], [placeholder], [title]")]) translateLabels(element);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) translateText(node);
 }
@@ -64,6 +81,12 @@ function translateLabels(element: Element): void {
 
 function translateText(node: Node): void {
   const text = node.nodeValue ?? "";
-  const russian = texts[text] ?? (text.includes(standard[0]) ? text.replaceAll(...standard) : undefined);
-  if (russian !== undefined && !node.parentElement?.closest("[contenteditable]")) node.nodeValue = russian;
+  const isHead = node.parentElement?.closest("th");
+  const russian = texts[text] ?? (isHead ? heads[text] : undefined) ?? inSentence(text);
+  if (russian !== text && !node.parentElement?.closest("[contenteditable]")) node.nodeValue = russian;
+}
+
+function inSentence(text: string): string {
+  if (text.includes(standard)) return inLanguageNames(text);
+  return text.replace(settingsPage, (page) => settingsPages[page] ?? page);
 }

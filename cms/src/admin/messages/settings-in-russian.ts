@@ -55,7 +55,54 @@ const permissions = {
   "roles.form.permissions.locales.validation": "Выберите хотя бы один язык для действий: {actions}.",
 };
 
+/** Strapi's own Russian lacks the word for any other number, and where that is so the English text is shown. */
+const counts = {
+  "content-manager.components.DynamicZone.missing-components": "{number, plural, one {Не хватает # части} other {Не хватает # частей}}",
+  "content-manager.containers.list.items": "{number, plural, one {# запись} few {# записи} other {# записей}}",
+  "content-manager.popUpwarning.warning.bulk-has-draft-relations.message":
+    "<b>{count, plural, one {# связь} few {# связи} other {# связей}} в {entities, plural, one {# записи} other {# записях}}</b> ведут к тому, что ещё не опубликовано.",
+  "content-manager.utils.data-loaded": "{number, plural, one {Загружена # запись} few {Загружено # записи} other {Загружено # записей}}",
+  "Roles.RoleRow.user-count": "{number, plural, one {# человек} few {# человека} other {# человек}}",
+  "Settings.webhooks.to.delete":
+    "{webhooksToDeleteLength, plural, one {Выбран # вебхук} few {Выбрано # вебхука} other {Выбрано # вебхуков}}",
+};
+
+/** Strapi's own Russian has these words in Latin letters. */
+const webhooks = {
+  create: "Новый вебхук",
+  created: "Вебхук создан",
+  "list.button.add": "Добавить вебхук",
+  "list.empty.title": "Вебхуков пока нет",
+  singular: "вебхук",
+  title: "Вебхуки",
+};
+const mailbox = {
+  "Auth.form.email.label": "Почта",
+  "Auth.form.error.confirmed": "Почта ещё не подтверждена.",
+  "Auth.form.error.email.invalid": "Такого адреса почты не бывает.",
+  "Auth.form.error.email.provide": "Укажите имя пользователя или почту.",
+  "Auth.form.error.email.taken": "Эта почта уже занята.",
+  "Auth.form.error.user.not-exist": "С такой почтой никого нет.",
+  "Auth.form.forgot-password.email.label": "Ваша почта",
+  "Auth.form.forgot-password.email.label.success": "Письмо отправлено на почту",
+  "Auth.form.username.placeholder": "Иван_Иванов",
+  "Settings.permissions.users.email": "Почта",
+  "components.Input.error.validation.email": "Такого адреса почты не бывает",
+  "email.SettingsNav.section-label": "Почта",
+  "email.components.Input.error.validation.email": "Такого адреса почты не бывает",
+  Email: "Почта",
+};
+
 const mail = {
+  "plugin.label.defaultFrom": "Адрес отправителя",
+  "plugin.label.defaultReplyTo": "Адрес для ответов",
+  "plugin.label.provider": "Чем отправляется почта",
+  "plugin.label.testAddress": "Адрес получателя",
+  "plugin.notification.config.error": "Не удалось узнать настройки почты",
+  "plugin.notification.data.loaded": "Настройки почты загружены",
+  "plugin.notification.test.success": "Письмо отправлено, проверьте почту {to}",
+  "plugin.subTitle": "Проверьте, уходит ли почта",
+  "plugin.title.test": "Пробное письмо",
   "plugin.button.verify": "Проверить связь",
   "plugin.label.replyToName": "Имя для ответов",
   "plugin.label.senderName": "Имя отправителя",
@@ -88,6 +135,9 @@ const prefixed = (prefix: string, words: Record<string, string>) =>
 export const settingsInRussian: Record<string, string> = {
   "notification.success.adminTokenCreated": "Ключ создан",
   "notification.success.adminTokenEdited": "Ключ изменён",
+  ...counts,
+  ...mailbox,
+  ...prefixed("Settings.webhooks", webhooks),
   ...prefixed("Settings.sessions", sessions),
   ...prefixed("Settings", { ...tokens, ...permissions }),
   ...prefixed("email.Settings.email", mail),

@@ -18,6 +18,9 @@ type PanelProps = {
   document?: { documentId?: string; updatedAt?: string; status?: string; publishedAt?: string | null };
 };
 
+/** The one of our types whose entries are the same in both languages. */
+const withoutLanguages = "api::redirect.redirect";
+
 /** The panel "The other language" of the edit view. */
 export function OtherLanguagePanel({ model, collectionType, documentId, document }: PanelProps) {
   const { formatMessage } = useIntl();
@@ -29,7 +32,7 @@ export function OtherLanguagePanel({ model, collectionType, documentId, document
   const change = `${document?.updatedAt} ${document?.status} ${document?.publishedAt}`;
   // A copy that is just being made has no other language yet; its address names the original.
   const isCopy = useLocation().pathname.includes("/clone/");
-  const isAsked = model.startsWith("api::") && entry !== null && entry !== "create" && !isCopy;
+  const isAsked = model.startsWith("api::") && model !== withoutLanguages && entry !== null && entry !== "create" && !isCopy;
   const { beside, mark } = useOtherLanguage(isAsked ? `/translations/${model}/${entry}/${language}` : null, change);
   if (!beside || beside === "none") return null;
   const title = formatMessage({ id: "ryadom.other.title" satisfies MessageId });
