@@ -6,7 +6,7 @@ const all = ["src/**/*.test.ts", "test/**/*.test.ts"];
 const sqliteOnly = "**/*.sqlite.test.ts";
 /** What the site answers is asked once more through a real Caddy in front of the service, and what stands while the service is away. */
 export const throughEdge = [
-  "src/**/{site-routes,post-shell,release,changes,serve-file,rendered-page,search-form}.sqlite.test.ts",
+  "src/**/{site-routes,answer-again,post-shell,release,changes,serve-file,rendered-page,search-form}.sqlite.test.ts",
   "src/community/images/media-status.test.ts",
   "test/{site-rows.sqlite,rendered-pages-after-writes}.test.ts",
 ];

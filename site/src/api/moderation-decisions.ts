@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "./client.ts";
-import { caseContextOptions, type ModerationCase, renewingChangedWords, useRenewCases } from "./moderation.ts";
+import { caseContextOptions, caseScope, type ModerationCase, renewingChangedWords, useRenewCases } from "./moderation.ts";
 import type { components } from "./openapi.d.ts";
 import { withStepUp } from "./step-up.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
@@ -65,6 +65,7 @@ export function useDecide(after: (decided: Decided) => void) {
       after(decided);
       renew();
     },
+    caseScope,
   );
 }
 

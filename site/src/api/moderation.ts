@@ -59,12 +59,19 @@ export async function renewingChangedWords<Data>(call: Promise<Data>, renew: () 
   }
 }
 
+/** One after the other: whoever decides at once must not be told that what they are taking is decided. */
+export const caseScope = "moderation-case";
+
 /** What can be done with a case itself: taken, given back. The list is asked for again. */
 export function useClaim() {
   const renew = useRenewCases();
   const of = ({ caseId }: ModerationCase) => ({ params: { path: { id: caseId } } });
-  const claim = useApiMutation((item: ModerationCase) => unwrap(api.PUT("/api/moderation/cases/{id}/claim", of(item))), renew);
-  const release = useApiMutation((item: ModerationCase) => unwrap(api.DELETE("/api/moderation/cases/{id}/claim", of(item))), renew);
+  const claim = useApiMutation((item: ModerationCase) => unwrap(api.PUT("/api/moderation/cases/{id}/claim", of(item))), renew, caseScope);
+  const release = useApiMutation(
+    (item: ModerationCase) => unwrap(api.DELETE("/api/moderation/cases/{id}/claim", of(item))),
+    renew,
+    caseScope,
+  );
   return { claim, release };
 }
 

@@ -21,14 +21,17 @@ export interface ApiMutation<Input = void, Data = unknown> {
  * `useMutation` with step-up: repeats the call after a fresh proof when the API wants one. Hooks of a resource are made of it; islands
  * use those.
  * @param after runs when the call succeeded, also when the component has gone meanwhile; the mutation is pending until it is through
+ * @param scope calls of one scope wait for each other
  */
 export function useApiMutation<Input = void, Data = unknown>(
   call: (input: Input) => Promise<Data>,
   after?: AfterSuccess<Data, Input>,
+  scope?: string,
 ): ApiMutation<Input, Data> {
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useMutation({
     mutationFn: (input: Input) => withStepUp(() => call(input)),
     onSuccess: (answer, input) => after?.(answer, input),
+    ...(scope !== undefined && { scope: { id: scope } }),
   });
   const run = (input: Input) => void (isPending || mutate(input));
   const runThen = (input: Input, whenDone: (answer: Data) => void) => void (isPending || mutate(input, { onSuccess: whenDone }));

@@ -20,6 +20,8 @@ export function withRememberedCursor(editor: SlateEditor): SlateEditor {
 
 /** Lets the editor of a text know at once where its cursor stands: by itself it looks up to a tenth of a second later, when the keyboard is elsewhere. */
 export async function readCursor(text: Element): Promise<void> {
+  // The browser tells of a new selection a moment later, too.
+  document.dispatchEvent(new Event("selectionchange"));
   // It looks before every input. Of one without a type it makes nothing else.
   text.dispatchEvent(new InputEvent("beforeinput", { inputType: "", bubbles: true, cancelable: true }));
   // It tells of changes in a microtask, which is waiting already.
