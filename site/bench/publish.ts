@@ -1,22 +1,21 @@
 /**
  * `npm run bench:publish`: seconds from an editor's Publish to the changed page as a reader gets it from the API, of a course and of a story, and to the last page of a
- * change that is on every page, at the seed's size and at 5,000 pages, beside a bare incremental `astro build` of the same pages in the same run. Bounded: 20 publishes of
- * each, 3 of what is on every page, 3 builds. `--large`: 50,000 pages, too.
+ * change that is on every page, at the seed's size and at 5,000 pages, beside a bare `astro build` of the same pages in the same run, cold and again. Bounded: 20 publishes
+ * of each, 3 of what is on every page, 4 builds. `--large`: 50,000 pages, too, with one of each but the 20 publishes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { lstat, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PublisherState } from "@ryadom/shared/publisher.ts";
 import { signInToAdmin } from "../e2e/support/cms-admin.ts";
-import { type RunningStack, startFresh } from "../e2e/support/stack.ts";
-import { bigSeed } from "./big-seed.ts";
+import { type RunningStack, startAgain, startFresh } from "../e2e/support/stack.ts";
+import { addStories } from "./more-stories.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const rounds = 20;
-const roundsOfAll = 3;
-const builds = 3;
-const limitSeconds = 120;
+const isLarge = process.argv.includes("--large");
+const limitSeconds = 300;
 const published = {
   course: { uid: "api::course.course", key: "first-aid-for-panic", locale: "ru", page: "/ru/therapy/courses" },
   story: { uid: "api::story.story", key: "seven-stops", locale: "ru", page: "/ru/stories/sem-stantsiy" },
@@ -98,50 +97,57 @@ async function memoryOf(stack: RunningStack): Promise<number> {
   return Math.round(kilobytes / 1024);
 }
 
-async function measure(name: string, seedDir: string) {
-  console.error(`${name}: starting a stack with its own seed …`);
-  const stack = await startFresh(`bench-publish`, { SEED_DIR: seedDir });
-  try {
-    const editor = await signInToAdmin(stack.cmsUrl);
-    const pages = (await readdir(join(stack.folder, "live/"), { recursive: true })).filter((file) => file.endsWith(".html")).length;
-    const cold = await bareBuild(stack);
-    const live = { course: [] as number[], story: [] as number[] };
-    for (const kind of ["course", "story"] as const)
-      for (let round = 0; round < rounds; round++)
-        live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
-    console.error(`${name}: course ${spread(live.course)}, story ${spread(live.story)}`);
-    const releases = await diskOf(join(stack.folder, "releases"));
-    const oneRelease = await diskOf(join(stack.folder, "live/"));
-    const memory = await memoryOf(stack);
-    const all: number[] = [];
-    for (let round = 0; round < roundsOfAll; round++)
-      all.push(await secondsToAll(stack, editor, `https://example.org/${round}-${Date.now() % 100_000}`));
-    const memoryAfter = await memoryOf(stack);
-    const bare: number[] = [];
-    for (let round = 0; round < builds; round++) bare.push(await bareBuild(stack));
-    return {
-      pages: name,
-      "HTML files": pages,
-      "course → live, s": spread(live.course),
-      "story → live, s": spread(live.story),
-      "on every page → all live, s": spread(all),
-      "bare incremental astro build, s": spread(bare),
-      "cold astro build, s": cold.toFixed(1),
-      "publisher and its children, MB": memory,
-      "after what is on every page, MB": memoryAfter,
-      "a release on the disk, MB": oneRelease,
-      "its three and the spare, MB": releases,
-    };
-  } finally {
-    await stack.supervisor.stop();
-    await rm(stack.folder, { recursive: true, force: true });
-  }
+async function measure(stack: RunningStack, repeated: number) {
+  const editor = await signInToAdmin(stack.cmsUrl);
+  const pages = (await readdir(join(stack.folder, "live/"), { recursive: true })).filter((file) => file.endsWith(".html")).length;
+  const live = { course: [] as number[], story: [] as number[] };
+  for (const kind of ["course", "story"] as const)
+    for (let round = 0; round < rounds; round++)
+      live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
+  console.error(`${pages} pages: course ${spread(live.course)}, story ${spread(live.story)}`);
+  const releases = await diskOf(join(stack.folder, "releases"));
+  const oneRelease = await diskOf(join(stack.folder, "live/"));
+  const memory = await memoryOf(stack);
+  const all: number[] = [];
+  for (let round = 0; round < repeated; round++)
+    all.push(await secondsToAll(stack, editor, `https://example.org/${round}-${Date.now() % 100_000}`));
+  const memoryAfter = await memoryOf(stack);
+  console.error(`${pages} pages: on every page ${spread(all)}, memory ${memory} and ${memoryAfter} MB`);
+  const cold = await bareBuild(stack);
+  const bare: number[] = [];
+  for (let round = 0; round < repeated; round++) bare.push(await bareBuild(stack));
+  return {
+    "HTML files": pages,
+    "course → live, s": spread(live.course),
+    "story → live, s": spread(live.story),
+    "on every page → all live, s": spread(all),
+    "bare astro build again, s": spread(bare),
+    "cold astro build, s": cold.toFixed(1),
+    "publisher and its children, MB": memory,
+    "after what is on every page, MB": memoryAfter,
+    "a release on the disk, MB": oneRelease,
+    "its three and the spare, MB": releases,
+  };
 }
 
-const folder = join(root, ".data/bench-publish-seed");
-await mkdir(folder, { recursive: true });
-/** Stories beside those of the seed, each a page in both languages. */
-const sizes = [0, 2_250, ...(process.argv.includes("--large") ? [24_750] : [])];
-for (const more of sizes)
-  console.table([await measure(more === 0 ? "seed" : `seed + ${more} stories`, await bigSeed(join(folder, String(more)), more))]);
-await rm(folder, { recursive: true, force: true });
+/** A stack with copies of each story of the seed, built anew. */
+async function withMoreStories(folder: string, copies: number): Promise<RunningStack> {
+  addStories(join(folder, "cms/strapi.db"), copies);
+  for (const built of ["site-work", "bare-work", "releases", "live"]) await rm(join(folder, built), { recursive: true, force: true });
+  return startAgain("bench-publish");
+}
+
+let stack = await startFresh("bench-publish");
+try {
+  console.table([await measure(stack, 3)]);
+  // The seed has twelve stories, each a page in both languages.
+  const sizes = [{ copies: 187, repeated: 3 }, ...(isLarge ? [{ copies: 10, repeated: 1 }] : [])];
+  for (const { copies, repeated } of sizes) {
+    await stack.supervisor.stop();
+    stack = await withMoreStories(stack.folder, copies);
+    console.table([await measure(stack, repeated)]);
+  }
+} finally {
+  await stack.supervisor.stop();
+  await rm(stack.folder, { recursive: true, force: true });
+}

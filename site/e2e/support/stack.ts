@@ -126,10 +126,13 @@ export async function startCopy(name: string, more: Record<string, string> = {})
   return startIn(folder, more);
 }
 
-/** Start a stack of its own from another seed, for the benches. */
-export async function startFresh(name: string, more: Record<string, string>, step?: Step): Promise<RunningStack> {
+/** Start a stack of its own, for the benches. */
+export async function startFresh(name: string): Promise<RunningStack> {
   const folder = join(testData, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  return startIn(folder, more, step);
+  return startIn(folder);
 }
+
+/** Start a stack that was stopped, in the folder that it has left. */
+export const startAgain = (name: string): Promise<RunningStack> => startIn(join(testData, name));
