@@ -1,5 +1,5 @@
 // Ships JavaScript as a part of the composer: what could not be sent goes out once there is a connection, for whoever asks for that.
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { storedAccountId } from "../../device/account-id.ts";
 import type { PostDraft } from "../../device/post-draft.ts";
 import { isPostWaiting, letPostWait, stopWaiting } from "../../device/waiting-post.ts";
@@ -24,20 +24,32 @@ export function useWaitingPost(form: PostFields, { isMember, accountId, isPendin
   const account = accountId ?? storedAccountId();
   const isKept = useStored(() => isPostWaiting(draft.key, account)) ?? false;
   const isWaiting = isKept && isMember;
+  /** The connection came back while a try was still failing. */
+  const isDue = useRef(false);
   const tryToSend = useEffectEvent(() => {
     if (navigator.onLine && !isPending) send();
+  });
+  const goOnline = useEffectEvent(() => {
+    isDue.current = isPending;
+    tryToSend();
   });
   useEffect(() => {
     if (!isWaiting) return;
     const goOn = () => tryToSend();
+    const whenOnline = () => goOnline();
     goOn();
     const timer = setInterval(goOn, againMs);
-    addEventListener("online", goOn);
+    addEventListener("online", whenOnline);
     return () => {
       clearInterval(timer);
-      removeEventListener("online", goOn);
+      removeEventListener("online", whenOnline);
     };
   }, [isWaiting]);
+  useEffect(() => {
+    if (isPending || !isDue.current) return;
+    isDue.current = false;
+    if (isWaiting) tryToSend();
+  }, [isPending, isWaiting]);
   // Half-changed words must not go out by themselves.
   useEffect(() => {
     if (!isWaiting) return;
