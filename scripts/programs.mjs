@@ -36,7 +36,7 @@ export function stackPrograms(settings) {
     },
     publisher: {
       command: node,
-      args: [...endsWithSupervisor, "publisher/server.ts"],
+      args: [...endsWithSupervisor, "--max-semi-space-size=8", "publisher/server.ts"],
       cwd: join(root, "site"),
       env: { ...env, NODE_ENV: "production" },
       health: `${env.PUBLISHER_URL}/livez`,

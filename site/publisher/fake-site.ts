@@ -61,7 +61,7 @@ const quickProgram = (folder: string) => `${common(folder)}
         changed.push("en/" + page + "/index.html");
         await step("the child draws");
       }
-      const nothing = { removed: [], contentChanged: [], contentRemoved: [], uploads: [], uploadsGone: [], keptBack: [], times: {} };
+      const nothing = { removed: [], drawn: {}, contentChanged: [], contentRemoved: [], uploads: [], uploadsGone: [], keptBack: [], times: {} };
       return { ...nothing, changed, uploads: changed.length > 0 ? ["/uploads/wind.m4a"] : [], isNothingNew: hints === null && changed.length === 0 };
     },
     keep: () => step("the child keeps").then(() => null),

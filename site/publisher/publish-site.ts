@@ -27,7 +27,7 @@ type Options = {
   fillRelease: (order: ReleaseFill) => Promise<Release>;
   fetchMedia: (path: string) => Promise<string>;
   warn: (message: string) => void;
-  /** Of more changed files a whole release is made, by a program of its own, and the child begins anew: what that takes of the memory would stay with both. */
+  /** After more changed files the child begins anew: what so many took of its memory would stay with it. */
   mostFilesAtOnce: number;
   /** Told of each quick release: how long its steps took, and how many files it changed. */
   onSteps: (times: StepTimes, files: number) => void;
@@ -70,8 +70,7 @@ export function createSitePublisher({
     await mark.remove();
     const takenAt = new Date();
     const result = await child.publish(hints);
-    const isLarge = result.changed.length > mostFilesAtOnce;
-    const release = result.isNothingNew ? live.release : isLarge ? await makeWholeRelease() : await quickReleases.publish(result);
+    const release = result.isNothingNew ? live.release : await quickReleases.publish(result);
     onSteps(result.times, result.changed.length);
     if (!result.isNothingNew) quickReleases.prepare();
     workOf = release.id;
@@ -80,16 +79,10 @@ export function createSitePublisher({
       .keep()
       .then(() => mark.write(release.id, takenAt))
       .then(() => {
-        if (isLarge) child.begin(result.keptBack, takenAt);
+        if (result.changed.length > mostFilesAtOnce) child.begin(result.keptBack, takenAt);
       })
       .catch(() => {});
     return { id: release.id, builtAt: release.builtAt, keptBack: result.keptBack, way: "quick" };
-  }
-
-  /** Of all that lies in the work folder. */
-  async function makeWholeRelease(): Promise<Release> {
-    await quickReleases.settled();
-    return makeRelease(files, fillRelease);
   }
 
   async function build(): Promise<Published> {
@@ -100,7 +93,7 @@ export function createSitePublisher({
     await mark.remove();
     const takenAt = new Date();
     await builder.build();
-    const release = await makeWholeRelease();
+    const release = await makeRelease(files, fillRelease);
     await keepStaged(workDir);
     const keptBack = await readKeptBack();
     await mark.write(release.id, takenAt);

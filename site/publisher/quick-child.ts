@@ -7,9 +7,6 @@ import type { QuickAnswer, QuickOrder } from "./quick/quick-worker.ts";
 const site = resolve(import.meta.dirname, "..");
 const quickWorker = resolve(import.meta.dirname, "quick/quick-worker.ts");
 
-/** Thousands of pages are listed at its start: without it Node keeps what that took, 130 MB of 450 at 5,000 pages. */
-const lean = ["--max-semi-space-size=8"];
-
 type Done = Extract<QuickAnswer, { kind: "done" }>;
 
 type Options = {
@@ -71,7 +68,6 @@ export function createQuickChild({ env, program = quickWorker, limitMs = 120_000
       child = fork(program, {
         cwd: site,
         env: { ...env, NODE_ENV: "production" },
-        execArgv: [...process.execArgv, ...lean],
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
       last = Promise.resolve({ kind: "done", result: null });

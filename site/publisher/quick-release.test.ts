@@ -7,10 +7,12 @@ import { expect, onTestFinished, test } from "vitest";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { createQuickReleases } from "./quick-release.ts";
 import { fillRelease, liveRelease, makeRelease, type ReleaseChanges } from "./release.ts";
+import { withTwins } from "./compressed-twins.ts";
 
 const nothing: QuickResult = {
   changed: [],
   removed: [],
+  drawn: {},
   contentChanged: [],
   contentRemoved: [],
   uploads: [],
@@ -97,7 +99,7 @@ test("the oldest release is brought up to be the next, and three are kept", asyn
 });
 
 test("pages and files that are gone leave, new files come, and policies follow in either form", async () => {
-  const { options, quick, write, read } = await givenRelease();
+  const { folder, options, quick, read } = await givenRelease();
   const whole = (await liveRelease(options.liveLink))!.folder;
   for (const policies of [
     { "/en/a": "one", "/en/b": "one" },
@@ -105,9 +107,18 @@ test("pages and files that are gone leave, new files come, and policies follow i
   ]) {
     await quick.settled();
     await writeFile(join((await liveRelease(options.liveLink))!.folder, "policies.json"), JSON.stringify(policies));
-    await write("en/c/index.html", `${policyTag("two")}C`);
+    const ready = join(folder, "drawn.html");
+    for (const [ending, twin] of await withTwins(ready, Buffer.from(`${policyTag("two")}C`))) await writeFile(ready + ending, twin);
     quick.prepare();
-    await quick.publish({ ...nothing, changed: ["en/c/index.html"], removed: ["en/b/index.html"], uploads: ["/uploads/rain.m4a"] });
+    await quick.publish({
+      ...nothing,
+      changed: ["en/c/index.html"],
+      drawn: { "en/c/index.html": { ready, policy: "two" } },
+      removed: ["en/b/index.html"],
+      uploads: ["/uploads/rain.m4a"],
+    });
+    expect(await read("en/c/index.html")).toContain("C");
+    expect(await readdir(join(options.liveLink, "en/c"))).toEqual(["index.html", "index.html.br", "index.html.gz"]);
     expect(await read("media/rain.m4a")).toBe("rain");
     await expect(read("en/b/index.html.br")).rejects.toThrow("ENOENT");
     const expected =

@@ -1,22 +1,12 @@
 import { existsSync } from "node:fs";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
+import { endingsOf, withTwins } from "./compressed-twins.ts";
+import { addressOf } from "./csp.ts";
 import { goLive } from "./held-release.ts";
 import { changedPolicies } from "./page-policies-of-release.ts";
 import type { QuickResult } from "./quick/quick-site.ts";
-import {
-  allDone,
-  compressible,
-  inBatches,
-  inside,
-  liveRelease,
-  newRelease,
-  type Release,
-  type ReleaseChanges,
-  swap,
-  withTwins,
-} from "./release.ts";
+import { allDone, inBatches, inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
 import { timed } from "./quick/step-times.ts";
 import { makeSpare } from "./spare-tree.ts";
 
@@ -42,6 +32,16 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
     await rename(`${path}.new`, path);
   }
 
+  /** Moves it, or copies it where the two lie on different file systems. */
+  async function putReady(folder: string, file: string, ready: string): Promise<void> {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(ready, path).catch(async () => {
+      await rm(path, { force: true });
+      await copyFile(ready, path);
+    });
+  }
+
   /** Puts what changed into the folder of the next release, and notes it in `changes`. */
   async function putAll(folder: string, result: QuickResult, changes: ReleaseChanges): Promise<void> {
     const write = async (file: string, bytes: Buffer) => {
@@ -53,16 +53,21 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
       await rm(join(folder, file), { force: true });
     };
     const policies = new Map<string, string | null>(result.removed.filter(isPage).map((file) => [addressOf(file), null]));
-    for (const batch of inBatches(result.changed, 16))
-      await allDone(
-        batch.map(async (file) => {
-          const bytes = await readFile(join(out, file));
-          if (isPage(file)) policies.set(addressOf(file), contentSecurityPolicyOf(bytes.toString("utf8")));
-          for (const [ending, twin] of await withTwins(file, bytes)) await write(file + ending, twin);
-        }),
-      );
-    for (const file of result.removed)
-      for (const ending of compressible.test(file) ? ["", ".br", ".gz"] : [""]) await remove(file + ending);
+    const drawn = new Map(Object.entries(result.drawn));
+    const putChanged = async (file: string) => {
+      const now = drawn.get(file);
+      if (now) {
+        if (isPage(file)) policies.set(addressOf(file), now.policy);
+        for (const ending of endingsOf(file)) {
+          changes.changed.push(`/${file}${ending}`);
+          await putReady(folder, file + ending, now.ready + ending);
+        }
+        return;
+      }
+      for (const [ending, twin] of await withTwins(file, await readFile(join(out, file)))) await write(file + ending, twin);
+    };
+    for (const batch of inBatches(result.changed, 16)) await allDone(batch.map(putChanged));
+    for (const file of result.removed) for (const ending of endingsOf(file)) await remove(file + ending);
     for (const file of result.contentChanged) await write(file, await readFile(join(content, file)));
     for (const file of result.contentRemoved) await remove(file);
     for (const upload of result.uploads) {

@@ -2,15 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, cp, link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { endingsOf, withTwins } from "./compressed-twins.ts";
 import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
 import { goLive } from "./held-release.ts";
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-export const compressible = /\.(html|css|js|json|svg|xml|txt|vtt|webmanifest)$/;
 /** Files the API reads and never serves. */
 export const inside = { catalogue: "catalogue.json", policies: "policies.json", release: "release.json", changes: "changes.json" };
 /** Likewise: the words of lessons that are sold. A site without any has no such folder. */
@@ -143,31 +138,14 @@ function codeIdOf(files: string[]): string {
 async function place(bytes: Buffer, file: string, target: string, before: string | undefined): Promise<void> {
   const path = join(target, file);
   await mkdir(dirname(path), { recursive: true });
-  const twins = compressible.test(file) ? [".br", ".gz"] : [];
   if (before) {
     const old = await readFile(join(before, file)).catch(() => null);
     if (old?.equals(bytes)) {
-      await allDone(["", ...twins].map((ending) => link(join(before, file + ending), path + ending)));
+      await allDone(endingsOf(file).map((ending) => link(join(before, file + ending), path + ending)));
       return;
     }
   }
   await allDone((await withTwins(file, bytes)).map(([ending, content]) => writeFile(path + ending, content)));
-}
-
-/** As far back as the file goes: a quarter of the time of a page goes into making room for more. */
-const windowFor = (bytes: Buffer): number =>
-  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes.length + 16))));
-
-/** A file and its compressed twins, by what is added to its name. */
-export async function withTwins(file: string, bytes: Buffer): Promise<[ending: string, bytes: Buffer][]> {
-  if (!compressible.test(file)) return [["", bytes]];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes) };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 7 })]);
-  return [
-    ["", bytes],
-    [".br", br],
-    [".gz", gz],
-  ];
 }
 
 /** A reader who opened a page a moment ago still asks for the scripts of the release before. */

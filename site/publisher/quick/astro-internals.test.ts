@@ -10,6 +10,7 @@ const internals = [
   { file: "dist/entrypoints/prerender.js", has: "app", why: "the compiled pages are the app that this entry exports" },
   { file: "dist/core/build/app.js", has: "setInternals(internals)", why: "sheets of pages come in through it" },
   { file: "dist/core/build/app.js", has: "setOptions(options)", why: "scripts that integrations add come in through it, and a log" },
+  { file: "dist/core/build/app.js", has: "resolveStreaming()", why: "a page comes as one string" },
   { file: "dist/core/build/app.js", has: "get routeCache()", why: "of another content its entries are forgotten" },
   { file: "dist/core/build/app.js", has: "getComponentByRoute(routeData)", why: "its module has getStaticPaths" },
   { file: "dist/core/render/route-cache.js", has: "clearAll()", why: "of another content its entries are forgotten" },

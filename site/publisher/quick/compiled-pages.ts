@@ -43,6 +43,8 @@ interface CompiledPages {
   getComponentByRoute(route: Route): Promise<PageModule>;
   setInternals(internals: { pagesByKeys: Map<string, unknown>; entrySpecifierToBundleMap: Map<string, string> }): void;
   setOptions(options: { settings: { scripts: [] }; logger: unknown }): void;
+  /** Whether pages come in pieces. Strings that are put together are quicker, and nobody waits for a first piece. */
+  resolveStreaming: () => boolean;
   render(request: Request, options: { routeData: Route }): Promise<Response>;
 }
 
@@ -79,6 +81,7 @@ export async function loadPages(workDir: string, siteUrl: string): Promise<Pages
   for (const page of pagesByKeys.values()) sortWithoutMoving(page.styles);
   app.setInternals({ pagesByKeys, entrySpecifierToBundleMap: new Map() });
   app.setOptions({ settings: { scripts: [] }, logger: app.logger });
+  app.resolveStreaming = () => false;
   const paths = new WeakMap<StaticPath, Given>();
   const drawn = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ type, prerender }) => type === "page" && prerender);

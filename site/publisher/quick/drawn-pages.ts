@@ -1,6 +1,7 @@
 import type { ShareImage, Versions } from "../../src/content/read/current-build.ts";
 import { currentBuild } from "../../src/content/read/current-build.ts";
 import { withOwnHashes } from "../../src/content/release/page-policies.ts";
+import { allDone } from "../release.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import type { createRecordedContent, Reads } from "./recorded-content.ts";
 
@@ -12,8 +13,8 @@ interface Listed {
   reads: Reads;
 }
 
-/** Files by their path in the build's `out` folder; null: there is none any more. */
-export type ChangedFiles = Map<string, Buffer | null>;
+/** Takes a file that was drawn, by its path in the build's `out` folder. */
+type PutFile = (file: string, bytes: Buffer) => Promise<void>;
 
 const isTouched = (reads: Reads, changed: Reads): boolean => !reads.isDisjointFrom(changed);
 
@@ -105,12 +106,10 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     };
   }
 
-  async function drawTouched(due: readonly PagePath[], changed: Reads): Promise<ChangedFiles> {
-    const drawn: ChangedFiles = new Map();
-    for (const path of due) drawn.set(fileOf(path), await draw(path));
+  async function drawTouched(due: readonly PagePath[], changed: Reads, put: PutFile): Promise<void> {
+    for (const path of due) await put(fileOf(path), await draw(path));
     for (const path of keyless())
-      if (isTouched(readByPage.get(fileOf(path)) ?? changed, changed)) drawn.set(fileOf(path), await drawKeyless(path));
-    return drawn;
+      if (isTouched(readByPage.get(fileOf(path)) ?? changed, changed)) await put(fileOf(path), await drawKeyless(path));
   }
 
   return {
@@ -122,19 +121,17 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     },
     /**
      * @param changed names of the lists that changed
+     * @param put takes each file that may have come out differently
      * @param meanwhile begins once the build knows what its pages tell
-     * @returns files that have to be written or taken away
+     * @returns files that are gone
      * @throws when a page can't be drawn; then it knows what it knew
      */
-    async draw(changed: Reads, meanwhile: () => Promise<void>): Promise<ChangedFiles> {
+    async draw(changed: Reads, put: PutFile, meanwhile: () => Promise<void>): Promise<string[]> {
       const [lists, reads] = [new Map(known), new Map(readByPage)];
       try {
         const { due, gone } = await listTouched(changed);
-        const [drawing, other] = await Promise.allSettled([drawTouched(due, changed), meanwhile()]);
-        if (drawing.status === "rejected") throw drawing.reason;
-        if (other.status === "rejected") throw other.reason;
-        for (const file of gone) drawing.value.set(file, null);
-        return drawing.value;
+        await allDone([drawTouched(due, changed, put), meanwhile()]);
+        return gone;
       } catch (error) {
         for (const map of [known, files, readByPage]) map.clear();
         replaceLists(lists);

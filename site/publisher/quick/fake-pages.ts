@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { expect, onTestFinished } from "vitest";
@@ -21,7 +21,7 @@ import { shareImageFor } from "../../src/sharing/image-address.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import { createDrawnPages } from "./drawn-pages.ts";
 import { createRecordedContent } from "./recorded-content.ts";
-import { createOfflineLists, layShareImages, writeFiles, writeSitemap } from "./site-files.ts";
+import { createOfflineLists, layShareImages, writeSitemap } from "./site-files.ts";
 
 /* For tests: a site whose pages need none of Astro, and what a whole build would make of it. */
 
@@ -139,7 +139,8 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
   for (const route of pages.routes)
     for (const path of await pages.list(route)) {
       const file = route.type === "endpoint" ? path.pathname.slice(1) : `${path.pathname.slice(1)}/index.html`;
-      await writeFiles(out, new Map([[file, await pages.drawPath(path)]]), changes);
+      await mkdir(dirname(join(out, file)), { recursive: true });
+      await writeFile(join(out, file), await pages.drawPath(path));
     }
   await drawn.learn();
   await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildError, PublishHint } from "@ryadom/shared/publisher.ts";
 import { nothingMade } from "../../src/content/read/assemble-content.ts";
@@ -15,15 +16,18 @@ import { wantedShareImages } from "../../src/sharing/integration.ts";
 import { type StepTimes, timed } from "./step-times.ts";
 import type { Pages } from "./compiled-pages.ts";
 import { createContentFolder } from "./content-folder.ts";
-import { type ChangedFiles, createDrawnPages } from "./drawn-pages.ts";
+import { createDrawnFiles, type DrawnFile, type DrawnFiles, keepDrawnFiles } from "./drawn-files.ts";
+import { createDrawnPages } from "./drawn-pages.ts";
 import { createHeldEntries, nameOf } from "./held-entries.ts";
 import { createRecordedContent, type Reads } from "./recorded-content.ts";
-import { type Changes, createOfflineLists, layShareImages, removeShareImages, writeFiles, writeSitemap } from "./site-files.ts";
+import { type Changes, createOfflineLists, layShareImages, removeShareImages, writeSitemap } from "./site-files.ts";
 
 /** What a quick publish came to. Paths of `out`, of the `content` folder, and of uploads (`/uploads/…`). */
 export interface QuickResult {
   changed: string[];
   removed: string[];
+  /** Those of `changed` that lie ready for a release; others have to be read in `out`, and compressed. */
+  drawn: Record<string, DrawnFile>;
   contentChanged: string[];
   contentRemoved: string[];
   uploads: string[];
@@ -42,6 +46,9 @@ export interface QuickResult {
  */
 export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: readonly BuildError[], takenAt: Date) {
   const out = join(env.SITE_WORK_DIR, "out");
+  const drawnFolder = join(env.SITE_WORK_DIR, "drawn");
+  let draws = 0;
+  await rm(drawnFolder, { recursive: true, force: true });
   const before = nothingMade();
   const recorded = createRecordedContent(env);
   const drawn = createDrawnPages(pages, recorded);
@@ -80,10 +87,13 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     const pictures = () => timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, drawing.changes));
     const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
     const changedLists = await timed(times, "compare", () => recorded.put(next.content));
+    const files = createDrawnFiles(out, join(drawnFolder, String(draws++)));
     try {
-      const files = await timed(times, "draw", () => drawn.draw(changedLists, pictures));
-      for (const [file, bytes] of files) drawing.files.set(file, bytes);
+      const gone = await timed(times, "draw", () => drawn.draw(changedLists, files.put, pictures));
+      for (const [file, now] of await timed(times, "write", files.all)) drawing.files.set(file, now);
+      for (const file of gone) drawing.files.set(file, "gone");
     } catch (error) {
+      await files.all().catch(() => {});
       recorded.put(last.content);
       drawn.tellLists();
       await pictures();
@@ -126,7 +136,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       if (error) throw error;
       await tryAgain(untried, drawing);
       untried = [];
-      await timed(times, "write", () => writeFiles(out, drawing.files, changes));
+      await timed(times, "write", () => keepDrawnFiles(out, drawing.files, changes));
       await timed(times, "sitemap", () => writeSitemapAgain(changes));
       await timed(times, "offline", () => writeOfflineLists(changes));
       const inContent = await timed(times, "content files", () => content.write(current, last, drawing.changedLists));
@@ -136,15 +146,18 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const files = {
         changed: [...changes.changed],
         removed: [...changes.removed],
+        drawn: Object.fromEntries([...drawing.files].filter((file): file is [string, DrawnFile] => typeof file[1] === "object")),
         ...inContent,
         uploads: [...uploads.difference(uploadsBefore)],
         uploadsGone: [...uploadsBefore.difference(uploads)],
       };
-      const isNothingNew = hints === null && Object.values(files).every((paths) => paths.length === 0) && areTaken(current.entries);
+      const isNothingNew =
+        hints === null && Object.values(files).every((paths) => Object.keys(paths).length === 0) && areTaken(current.entries);
       return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, times };
     },
     /** The last publish is live: what it has taken are the last good versions. */
     async keep(): Promise<void> {
+      await rm(drawnFolder, { recursive: true, force: true });
       const now = byName(current.entries);
       const changed = [...now].filter(([name, entry]) => taken.get(name)?.raw !== entry.raw).map(([, entry]) => entry);
       const gone = [...taken.values()].filter((entry) => !now.has(nameOf(entry)));
@@ -167,7 +180,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
 }
 
 /** What a publish has drawn so far, and names of the lists that are not what they were. */
-type Drawing = { files: ChangedFiles; changedLists: Reads; changes: Changes; times: StepTimes };
+type Drawing = { files: DrawnFiles; changedLists: Reads; changes: Changes; times: StepTimes };
 
 const failedVersion = ({ entry, message, version }: BuildError): ContentError[] =>
   entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];

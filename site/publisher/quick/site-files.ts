@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { link, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import { type Language, languages } from "@ryadom/shared/locales.ts";
@@ -11,29 +11,11 @@ import { writeList } from "../../src/offline/integration.ts";
 import { precachedPages } from "../../src/offline/precached-pages.ts";
 import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
 import { keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
-import type { ChangedFiles } from "./drawn-pages.ts";
 
 /** Names of files that are other ones than before, and of those that are gone. */
 export interface Changes {
   changed: Set<string>;
   removed: Set<string>;
-}
-
-/** Writes what came out differently. @param out folder of the build */
-export async function writeFiles(out: string, files: ChangedFiles, { changed, removed }: Changes): Promise<void> {
-  for (const [file, bytes] of files) {
-    const path = join(out, file);
-    if (bytes === null) {
-      await rm(path, { force: true });
-      removed.add(file);
-    } else if (!(await readFile(path).catch(() => null))?.equals(bytes)) {
-      await mkdir(dirname(path), { recursive: true });
-      // A new file: Astro's cache may share the old one.
-      await rm(path, { force: true });
-      await writeFile(path, bytes);
-      changed.add(file);
-    }
-  }
 }
 
 /** Runs `write`, and notes which of these files it has changed. */
