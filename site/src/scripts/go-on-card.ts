@@ -63,8 +63,10 @@ function begunCourses(): [string, ShownCourse][] {
 function show(card: HTMLElement, course: GoOnTitle, next: string): void {
   const link = card.querySelector("a");
   const [title, lesson] = [card.querySelector("[data-go-on-title]"), card.querySelector("[data-go-on-lesson]")];
+  const heading = card.querySelector<HTMLElement>("[data-go-on-heading]");
   const found = course.lessons.find(({ key }) => key === next);
-  if (!link || !title || !lesson || !found) return;
+  if (!link || !heading || !title || !lesson || !found) return;
+  heading.textContent = heading.dataset["goOnHeading"] ?? "";
   link.href = `${card.dataset["courses"] ?? ""}/${course.slug}/${next}`;
   title.textContent = course.title;
   lesson.textContent = found.title;

@@ -45,6 +45,7 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
   const leadsToCare = steps.length > 0 || band?.tone === "care";
   const isRaised = band && (result.total < band.min || result.total > band.max);
   const parts = Object.entries(result.subscales);
+  const range = totalRange(test);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -72,8 +73,11 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
         </p>
       )}
       {isRaised && <p className="max-w-[62ch]">{t(m.test_result_raised)}</p>}
-      <TestPoints label={t(m.test_points_label)} points={result.total} range={totalRange(test)} />
-      {band && <TestScale test={test} result={result} />}
+      {/* On the screen the scale says the points. */}
+      <div className={band && "hidden print:block"}>
+        <TestPoints label={t(m.test_points_label)} points={result.total} range={range} />
+      </div>
+      {band && <TestScale test={test} result={result} most={range.max} />}
       {parts.length > 0 && (
         <div className="grid gap-3">
           <h3>{t(m.test_parts)}</h3>
