@@ -29,7 +29,7 @@ test("an editor cannot look into settings, people or members", async () => {
     expect((await editor.get(path)).status, path).toBe(403);
 });
 
-test("nobody, not even an admin, opens or changes what the code writes at each start: types, roles, tokens, members’ settings", async () => {
+test("nobody, not even an admin, opens or changes what the code alone writes: types, roles, tokens, hooks, languages, members’ settings", async () => {
   const admin = await staff("admin");
   const role = { name: "Own", description: "", permissions: [] };
   const token = { name: "Own", description: "", type: "full-access", permissions: null, lifespan: null };
@@ -50,6 +50,11 @@ test("nobody, not even an admin, opens or changes what the code writes at each s
     ["DELETE", "/admin/api-tokens/1"],
     ["GET", "/admin/transfer/tokens"],
     ["POST", "/admin/transfer/tokens", { ...token, permissions: ["push"] }],
+    ["GET", "/admin/webhooks"],
+    ["DELETE", "/admin/webhooks/1"],
+    ["POST", "/i18n/locales", { code: "de", name: "Deutsch", isDefault: false }],
+    ["PUT", "/i18n/locales/1", { name: "Other" }],
+    ["DELETE", "/i18n/locales/2"],
     ["GET", "/users-permissions/roles"],
     ["POST", "/users-permissions/roles", role],
     ["PUT", "/users-permissions/roles/1", role],

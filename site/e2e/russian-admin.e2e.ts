@@ -57,10 +57,13 @@ for (const role of Object.keys(behindMenus))
     const found: string[] = [];
     const read = async (path: string) => {
       await goTo(page, path);
+      for (const text of await objectsOn(page)) found.push(`${path}: ${text}`);
       for (const word of latinWords(await saidOn(page), path === "/" ? contentOfHome : content)) found.push(`${path}: ${word}`);
     };
     await page.goto(`${cmsUrl()}/admin`);
     await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 60_000 });
+    // What is marked as English isn't read.
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
     await read("/");
     const menu = await linksOf(page);
     for (const path of [...menu.filter((link) => !["", "/", ...sections].includes(link)), ...behindMenus[role]!]) await read(path);
@@ -91,7 +94,7 @@ test("nothing in the English admin is called [object Object]", async ({ browser,
     await expect(page.getByRole("navigation").first()).toBeVisible({ timeout: 60_000 });
     const read = async (path: string) => {
       await goTo(page, path);
-      for (const { text } of await saidOn(page)) if (text.includes("[object")) found.push(`${path}: ${text}`);
+      for (const text of await objectsOn(page)) found.push(`${path}: ${text}`);
     };
     for (const name of paths) {
       if (!name.includes(".")) {
@@ -107,6 +110,15 @@ test("nothing in the English admin is called [object Object]", async ({ browser,
   }
   expect(found).toEqual([]);
 });
+
+/** @returns the elements, and the texts, that show an object in place of words */
+const objectsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const object = "[object ";
+    const named = ["aria-label", "aria-description", "placeholder", "title", "alt"].map((name) => `[${name}*="${object}"]`).join(", ");
+    const texts = document.body.innerText.split("\n").filter((line) => line.includes(object));
+    return [...Array.from(document.querySelectorAll(named), ({ outerHTML }) => outerHTML.slice(0, 200)), ...texts];
+  });
 
 /** Where the menus lead that are on the page, each place once. */
 async function linksOf(page: Page): Promise<string[]> {

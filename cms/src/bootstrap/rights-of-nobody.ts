@@ -1,6 +1,6 @@
 /**
- * Rights that nobody has here, not even a super admin: what they lead to is written by the code alone, so whatever somebody changed on those
- * pages would be gone at the next start. Without the right Strapi shows no link in the menu, and its routes answer 403.
+ * Rights that nobody has here, not even a super admin: what they lead to is written by the code alone, at each start, so a change would be
+ * gone at the next one, or could break what the code relies on. Without the right Strapi shows no link in the menu, and its routes answer 403.
  */
 import type { Core } from "@strapi/strapi";
 
@@ -13,6 +13,12 @@ const nobodys = [
   // Keys of our programs (api-token.ts), and those for copying a whole CMS, which is switched off (config/server.ts).
   "admin::api-tokens.",
   "admin::transfer.tokens.",
+  // Hooks: Strapi calls no other address here (refused-routes.ts), so none would ever be sent.
+  "admin::webhooks.",
+  // Languages (locales.ts), which everybody may read. Whoever removed one would remove all that is written in it.
+  "plugin::i18n.locale.create",
+  "plugin::i18n.locale.update",
+  "plugin::i18n.locale.delete",
   // Members' roles, providers, mails and settings (users-permissions.ts).
   "plugin::users-permissions.",
 ];

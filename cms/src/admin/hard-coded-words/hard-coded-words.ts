@@ -40,7 +40,6 @@ const settingsPage = /(?<=^Настройки\s—\s)[A-Z][A-Za-z ]+(?= \| Strap
 const settingsPages: Readonly<Record<string, string>> = {
   "Admin Tokens": "Ключи к админке",
   Users: "Пользователи",
-  Webhooks: "Вебхуки",
 };
 
 const labelNames = ["aria-label", "placeholder", "title"];
