@@ -1,12 +1,13 @@
 /** What the CMS adds to Strapi: rules, hooks and routes when it registers, and the roles, tokens, labels and content that must be there at every start. */
 import type { Core } from "@strapi/strapi";
+import { removeOtherTokens } from "./bootstrap/api-token.ts";
 import { moveBandAdvice } from "./bootstrap/band-advice.ts";
 import { ensureContentToken } from "./bootstrap/content-token.ts";
 import { ensureDemoAdmins } from "./bootstrap/demo-admins.ts";
 import { ensureIdentityToken } from "./bootstrap/identity-token.ts";
 import { ensureLabels } from "./bootstrap/labels.ts";
 import { ensureLocales } from "./bootstrap/locales.ts";
-import { hideTypeBuilder } from "./bootstrap/type-builder.ts";
+import { keepRightsBack, takeRightsBack } from "./bootstrap/rights-of-nobody.ts";
 import { lockUsersPermissions } from "./bootstrap/users-permissions.ts";
 import { ensureRoles } from "./bootstrap/roles.ts";
 import { assertRoutesClosed } from "./bootstrap/closed-routes.ts";
@@ -59,7 +60,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     keepFilesPrivate(environment().dataDir);
     registerPublishedOnly(strapi);
-    hideTypeBuilder(strapi);
+    keepRightsBack(strapi);
     registerApprovalTables(strapi);
     await registerApproveRight(strapi);
     registerChangeRecord(strapi);
@@ -107,8 +108,10 @@ export default {
     await strapi.db.transaction(async () => {
       await ensureLocales(strapi);
       await lockUsersPermissions(strapi);
+      await removeOtherTokens(strapi);
       await ensureContentToken(strapi, settings.contentToken);
       await ensureIdentityToken(strapi, settings.identityToken);
+      await takeRightsBack(strapi);
       await ensureRoles(strapi);
       await ensureDemoAdmins(strapi, settings);
       await ensureIdentity(strapi, settings);

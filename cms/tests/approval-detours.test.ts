@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { content } from "./content.ts";
 import { aCard, approve, editor, story } from "./publishing.ts";
 import { call, staff, type Staff } from "./staff.ts";
+import { writeToken } from "./written-rows.ts";
 
 let reviewer: Staff;
 let admin: Staff;
@@ -91,10 +92,9 @@ test("a language that was never live, what was discarded and what comes from the
 
 test("a program with a token writes no cards: nobody would be the author of its words", async () => {
   const id = await liveCard();
-  const asked = { name: "detour", description: "", type: "full-access", lifespan: null };
-  const { body } = await admin.send("/admin/api-tokens", "POST", asked);
-  const token = body["data"] as { id: number; accessKey: string };
+  const token = writeToken("full-access");
   try {
+    expect((await call("/api/crisis-cards", "GET", undefined, token.accessKey)).status).toBe(200);
     for (const [method, path] of [
       ["POST", "/api/crisis-cards?status=draft"],
       ["PUT", `/api/crisis-cards/${id}`],
@@ -107,7 +107,7 @@ test("a program with a token writes no cards: nobody would be the author of its 
     }
     expect(await liveTitles()).toContain("Approved");
   } finally {
-    await admin.send(`/admin/api-tokens/${token.id}`, "DELETE");
+    token.remove();
   }
 });
 

@@ -5,11 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { refusedRoutes } from "../src/bootstrap/refused-routes.ts";
+import { rows } from "./identity-calls.ts";
 import { ownStrapi } from "./own-strapi.ts";
 import { rawRequest } from "./raw-request.ts";
 import { spellingsOf } from "./spellings.ts";
 import { call } from "./staff.ts";
 import { adminPassword, prodSettings, startStrapi, type RunningStrapi } from "./strapi-process.ts";
+import { writeStaffRole, writeToken } from "./written-rows.ts";
 
 type Route = { method: string; path: string };
 const json = { "content-type": "application/json" };
@@ -43,6 +45,9 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await new Promise((done) => canary.once("listening", done));
   canaryUrl = `http://0.0.0.0:${(canary.address() as AddressInfo).port}`;
+  writeToken("full-access", [], own.dataDir);
+  for (const action of ["admin::roles.update", "plugin::upload.read"])
+    writeStaffRole(action, { action, subject: null, properties: {} }, own.dataDir);
   strapi = await startStrapi({ dataDir: own.dataDir, seedDir: inject("seedDir"), script: "list-routes.cjs" });
 });
 afterAll(async () => {
@@ -117,6 +122,17 @@ test("what nobody may use answers nobody, the super admin neither, however it is
   }
   expect(caught).toEqual([]);
   expect(existsSync(join(own.dataDir, "inbox")) ? readdirSync(join(own.dataDir, "inbox")) : []).toEqual([]);
+});
+
+test("a start removes every token but ours, and from every role the rights that nobody has", () => {
+  const names = rows("select name from strapi_api_tokens order by name", own.dataDir).map(({ name }) => name);
+  expect(names).toEqual(["Community API (kept by the code)", "Site (kept by the code)"]);
+  const held = rows(
+    `select p.action from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id
+     join admin_roles r on r.id = l.role_id where r.code in ('admin::roles.update', 'plugin::upload.read')`,
+    own.dataDir,
+  );
+  expect(held).toEqual([{ action: "plugin::upload.read" }]);
 });
 
 test("nobody becomes the first admin of a fresh installation by asking", async () => {

@@ -3,14 +3,14 @@ import { expect, inject, test } from "vitest";
 import type { FoundEntries } from "../src/entry-search/find-entries.ts";
 import { editor, story } from "./publishing.ts";
 import { call, staff } from "./staff.ts";
+import { removeRow, writeStaffRole } from "./written-rows.ts";
 
 const found = async (q: string, more: Record<string, string> = {}, person = editor) =>
   (await person.get(`/entry-search?${new URLSearchParams({ q, ...more }).toString()}`)).body as unknown as FoundEntries;
 
 test("an entry of any type is found by its title in either language, whatever the capitals, or by its key", async () => {
   const { items } = await found("МЯГКИЙ сон");
-  expect(items.find(({ key }) => key === "gentle-sleep")).toMatchObject({
-    uid: "api::course.course",
+  expect(items.find(({ uid, key }) => uid === "api::course.course" && key === "gentle-sleep")).toMatchObject({
     kind: "collectionType",
     titles: { en: "Gentle sleep", ru: "Мягкий сон" },
     isLive: true,
@@ -75,12 +75,10 @@ test("only staff search, and only in what their role may read", async () => {
 /** One of the staff with a role of their own. */
 async function personWhoReads({ subject, fields }: { subject: string; fields: string[] }) {
   const admin = await staff("admin");
-  const role = (await admin.send("/admin/roles", "POST", { name: `Reads ${subject}`, description: "" })).body as { data: { id: number } };
   const properties = { fields, locales: ["en", "ru"] };
-  const permissions = [{ action: "plugin::content-manager.explorer.read", subject, properties, conditions: [] }];
-  expect((await admin.send(`/admin/roles/${role.data.id}/permissions`, "PUT", { permissions })).status).toBe(200);
+  const role = writeStaffRole(`reads ${subject}`, { action: "plugin::content-manager.explorer.read", subject, properties });
   const person = { email: "reads@ryadom.example", firstname: "Reads", lastname: "Little" };
-  const made = (await admin.send("/admin/users", "POST", { ...person, roles: [role.data.id] })).body as {
+  const made = (await admin.send("/admin/users", "POST", { ...person, roles: [role] })).body as {
     data: { id: number; registrationToken: string };
   };
   const { registrationToken } = made.data;
@@ -90,7 +88,7 @@ async function personWhoReads({ subject, fields }: { subject: string; fields: st
     token: registered.body.data.token,
     async remove() {
       await admin.send(`/admin/users/${made.data.id}`, "DELETE");
-      await admin.send(`/admin/roles/${role.data.id}`, "DELETE");
+      removeRow("admin_roles", role);
     },
   };
 }

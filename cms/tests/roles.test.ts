@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { demoAdmins } from "../src/bootstrap/demo-admins.ts";
+import { staffRoles } from "../src/bootstrap/roles.ts";
 import { signIn, staff } from "./staff.ts";
 import { content } from "./content.ts";
 
@@ -28,8 +29,52 @@ test("an editor cannot look into settings, people or members", async () => {
     expect((await editor.get(path)).status, path).toBe(403);
 });
 
-test("nobody, not even an admin, opens Strapi's builder of types: types are changed in the code alone", async () => {
-  expect((await (await staff("admin")).get("/content-type-builder/content-types")).status).toBe(403);
+test("nobody, not even an admin, opens or changes what the code alone writes: types, roles, tokens, hooks, languages, members’ settings", async () => {
+  const admin = await staff("admin");
+  const role = { name: "Own", description: "", permissions: [] };
+  const token = { name: "Own", description: "", type: "full-access", permissions: null, lifespan: null };
+  const tries = [
+    ["GET", "/content-type-builder/content-types"],
+    ["POST", "/admin/roles", role],
+    ["GET", "/admin/roles/1"],
+    ["PUT", "/admin/roles/2", role],
+    ["GET", "/admin/roles/2/permissions"],
+    ["PUT", "/admin/roles/2/permissions", role],
+    ["DELETE", "/admin/roles/2"],
+    ["POST", "/admin/roles/batch-delete", { ids: [2] }],
+    ["GET", "/admin/api-tokens"],
+    ["POST", "/admin/api-tokens", token],
+    ["GET", "/admin/api-tokens/1"],
+    ["PUT", "/admin/api-tokens/1", token],
+    ["POST", "/admin/api-tokens/1/regenerate", {}],
+    ["DELETE", "/admin/api-tokens/1"],
+    ["GET", "/admin/transfer/tokens"],
+    ["POST", "/admin/transfer/tokens", { ...token, permissions: ["push"] }],
+    ["GET", "/admin/webhooks"],
+    ["DELETE", "/admin/webhooks/1"],
+    ["POST", "/i18n/locales", { code: "de", name: "Deutsch", isDefault: false }],
+    ["PUT", "/i18n/locales/1", { name: "Other" }],
+    ["DELETE", "/i18n/locales/2"],
+    ["GET", "/users-permissions/roles"],
+    ["POST", "/users-permissions/roles", role],
+    ["PUT", "/users-permissions/roles/1", role],
+    ["DELETE", "/users-permissions/roles/1"],
+    ["GET", "/users-permissions/providers"],
+    ["PUT", "/users-permissions/providers", {}],
+    ["GET", "/users-permissions/email-templates"],
+    ["PUT", "/users-permissions/email-templates", {}],
+    ["GET", "/users-permissions/advanced"],
+    ["PUT", "/users-permissions/advanced", { allow_register: true }],
+  ] as const;
+  for (const [method, path, data] of tries) expect((await admin.send(path, method, data)).status, `${method} ${path}`).toBe(403);
+});
+
+test("whoever invites staff reads the names of the roles, and nobody else does", async () => {
+  const { status, body } = await (await staff("admin")).get("/admin/roles");
+  expect(status).toBe(200);
+  const codes = (body as { data: { code: string }[] }).data.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(["strapi-super-admin", ...staffRoles.map(({ code }) => code)]));
+  expect((await (await staff("editor")).get("/admin/roles")).status).toBe(403);
 });
 
 test("a translator writes Russian and nothing else", async () => {

@@ -4,6 +4,7 @@ import { choiceNamesIn } from "../labels/choice-names.ts";
 import { choiceFields, showChoices } from "./choice-fields/choice-fields.ts";
 import { guardSaves } from "./editing/save-guard.ts";
 import { listNamesInRussian, translateEditLayout } from "./field-labels/field-labels.ts";
+import { markLanguages } from "./field-labels/language-mark.tsx";
 import { sayInRussian } from "./hard-coded-words/hard-coded-words.ts";
 import { homeWidgets } from "./home-widgets.ts";
 import { menuPages } from "./menu-pages.ts";
@@ -48,6 +49,7 @@ export default {
   bootstrap(app: StrapiApp) {
     app.registerHook("Admin/CM/pages/EditView/mutate-edit-view-layout", translateEditLayout);
     app.registerHook("Admin/CM/pages/EditView/mutate-edit-view-layout", showChoices);
+    app.registerHook("Admin/CM/pages/EditView/mutate-edit-view-layout", markLanguages);
     const { apis } = app.getPlugin("content-manager") as unknown as ContentManager;
     apis.addEditViewSidePanel(sidePanels);
     apis.addRichTextBlocks(siteBlocks);

@@ -1,8 +1,10 @@
 import type { Core } from "@strapi/strapi";
 import { bearerToken } from "../shared/signed-requests.ts";
 
+export const tokenNames = { site: "Site (kept by the code)", communityApi: "Community API (kept by the code)" } as const;
+
 /** `value`: the setting from which the token is derived; it never travels itself. */
-export type ApiToken = { name: string; description: string; value: string; actions: string[] };
+export type ApiToken = { name: (typeof tokenNames)[keyof typeof tokenNames]; description: string; value: string; actions: string[] };
 
 /**
  * Makes an API token that may do exactly these actions, or changes it to that. Its value comes from the settings that the CMS and the
@@ -23,4 +25,13 @@ export async function ensureApiToken(strapi: Core.Strapi, { name, description, v
   for (const action of actions)
     if (!present.some((row) => row.action === action)) await permissions.create({ data: { action, token: id } });
   for (const row of present) if (!actions.includes(row.action)) await permissions.delete({ where: { id: row.id } });
+}
+
+/** Removes every token but ours. Nobody sees them in the admin, so one that Strapi or somebody made before would open the CMS unnoticed. */
+export async function removeOtherTokens(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.query("admin::api-token").deleteMany({
+    // Keys to the admin belong to a person, who has a page for them. Tokens from before there were such keys have no kind.
+    where: { name: { $notIn: Object.values(tokenNames) }, $or: [{ kind: "content-api" }, { kind: { $null: true } }] },
+  });
+  await strapi.db.query("admin::transfer-token").deleteMany({});
 }

@@ -41,7 +41,7 @@ const refused: Readonly<Record<string, readonly (RouteName & { why: string })[]>
   ],
 };
 
-/** Plugins whose routes of the content API are refused, all of them: a token of the super admin's with full access would open them. */
+/** Plugins whose routes of the content API are refused, all of them: a token with full access would open them. */
 const refusedContentRoutes: Readonly<Record<string, string>> = { "users-permissions": noMembers, email: onlyOwnMail };
 
 /** Their full addresses, for the check at the start and the tests. */

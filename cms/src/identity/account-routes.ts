@@ -93,7 +93,7 @@ export function registerIdentityRoutes(strapi: Core.Strapi, pepper: string): voi
 function handler(strapi: Core.Strapi, name: string, passwords: Passwords) {
   return async (ctx: Context) => {
     ctx.set("Cache-Control", "no-store");
-    // A token with full access, which the super admin can make, passes Strapi's check.
+    // A token with full access passes Strapi's check. Nobody makes one in the admin, but one could be written into the database.
     if (ctx.state.signedBy !== "community-api") return ctx.forbidden();
     try {
       ctx.body = await actions[name]?.(strapi, ctx.request.body, passwords);

@@ -45,4 +45,4 @@ export const ownAttributes = (schema: Schema): [string, Attribute][] =>
 export const contentUids = (strapi: Core.Strapi): ContentUid[] =>
   (Object.keys(strapi.contentTypes) as ContentUid[]).filter((uid) => uid.startsWith("api::"));
 
-export const isLocalized = (schema: Schema): boolean => schema.pluginOptions?.i18n?.localized === true;
+export const isLocalized = (schema: Pick<Schema, "pluginOptions">): boolean => schema.pluginOptions?.i18n?.localized === true;

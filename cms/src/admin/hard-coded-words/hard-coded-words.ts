@@ -15,8 +15,6 @@ const labels: Readonly<Record<string, string>> = {
   Search: "Поиск",
   "Select or enter a value": "Выберите или начните писать",
   Year: "Год",
-  // Strapi gives the tooltip of a field's language an element for a text; an empty one doesn't show.
-  "[object Object]": "",
   draft: "черновик",
   modified: "изменено",
   published: "опубликовано",
@@ -41,11 +39,7 @@ const inLanguageNames = (text: string) => text.replaceAll(standard, " (осно�
 const settingsPage = /(?<=^Настройки\s—\s)[A-Z][A-Za-z ]+(?= \| Strapi$)/;
 const settingsPages: Readonly<Record<string, string>> = {
   "Admin Tokens": "Ключи к админке",
-  "API Tokens": "API-токены",
-  Roles: "Роли",
-  "Transfer Tokens": "Передача токенов",
   Users: "Пользователи",
-  Webhooks: "Вебхуки",
 };
 
 const labelNames = ["aria-label", "placeholder", "title"];

@@ -1,9 +1,10 @@
 import { Button, Flex, Status, Typography } from "@strapi/design-system";
-import { useForm, useNotification, useQueryParams } from "@strapi/strapi/admin";
+import { unstable_useDocument as useDocument, useForm, useNotification, useQueryParams } from "@strapi/strapi/admin";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { labelOf } from "../../labels/labels.ts";
+import { isLocalized } from "../../schema/content-types.ts";
 import { defaultLanguage, isLanguage } from "../../shared/locales.ts";
 import { countWords, textsOf } from "../../translations/field-words.ts";
 import type { SourceField } from "../../translations/other-language.ts";
@@ -18,9 +19,6 @@ type PanelProps = {
   document?: { documentId?: string; updatedAt?: string; status?: string; publishedAt?: string | null };
 };
 
-/** The one of our types whose entries are the same in both languages. */
-const withoutLanguages = "api::redirect.redirect";
-
 /** The panel "The other language" of the edit view. */
 export function OtherLanguagePanel({ model, collectionType, documentId, document }: PanelProps) {
   const { formatMessage } = useIntl();
@@ -32,7 +30,9 @@ export function OtherLanguagePanel({ model, collectionType, documentId, document
   const change = `${document?.updatedAt} ${document?.status} ${document?.publishedAt}`;
   // A copy that is just being made has no other language yet; its address names the original.
   const isCopy = useLocation().pathname.includes("/clone/");
-  const isAsked = model.startsWith("api::") && model !== withoutLanguages && entry !== null && entry !== "create" && !isCopy;
+  // Asks for the schema alone, which is there already.
+  const { schema } = useDocument({ collectionType, model }, { skip: true });
+  const isAsked = schema !== undefined && isLocalized(schema) && entry !== null && entry !== "create" && !isCopy;
   const { beside, mark } = useOtherLanguage(isAsked ? `/translations/${model}/${entry}/${language}` : null, change);
   if (!beside || beside === "none") return null;
   const title = formatMessage({ id: "ryadom.other.title" satisfies MessageId });

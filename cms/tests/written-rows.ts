@@ -1,0 +1,65 @@
+/** Writes tokens and roles into Strapi's SQLite database, past the admin, where nobody may make them: they must open nothing, either. */
+import { createHmac, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { inject } from "vitest";
+
+type Value = string | number | null;
+
+function change<T>(write: (database: DatabaseSync) => T, dataDir = inject("dataDir")): T {
+  const database = new DatabaseSync(join(dataDir, "cms", "strapi.db"), { timeout: 5000 });
+  try {
+    return write(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** @returns the id of the row */
+function insert(table: string, row: Record<string, Value>, dataDir?: string): number {
+  const names = Object.keys(row);
+  const places = names.map(() => "?").join(", ");
+  return change(
+    (database) =>
+      Number(database.prepare(`insert into ${table} (${names.join(", ")}) values (${places})`).run(...Object.values(row)).lastInsertRowid),
+    dataDir,
+  );
+}
+
+export const removeRow = (table: string, id: number): void =>
+  change((database) => void database.prepare(`delete from ${table} where id = ?`).run(id));
+
+export type WrittenToken = { accessKey: string; remove: () => void };
+
+/** A token for the content API. @param actions of one that is `custom` */
+export function writeToken(type: "full-access" | "read-only" | "custom", actions: string[] = [], dataDir?: string): WrittenToken {
+  const accessKey = randomBytes(32).toString("hex");
+  const hash = createHmac("sha512", "development-only-CMS_API_TOKEN_SALT").update(accessKey).digest("hex");
+  const token = insert("strapi_api_tokens", { name: accessKey, description: "", type, kind: "content-api", access_key: hash }, dataDir);
+  for (const action of actions) {
+    const permission = insert("strapi_api_token_permissions", { action }, dataDir);
+    insert("strapi_api_token_permissions_token_lnk", { api_token_permission_id: permission, api_token_id: token }, dataDir);
+  }
+  return { accessKey, remove: () => removeRow("strapi_api_tokens", token) };
+}
+
+/** A role of staff that may do one thing. @returns its id */
+export function writeStaffRole(
+  name: string,
+  right: { action: string; subject: string | null; properties: object },
+  dataDir?: string,
+): number {
+  const role = insert("admin_roles", { name, code: name, description: "" }, dataDir);
+  const { action, subject, properties } = right;
+  const row = { action, subject, properties: JSON.stringify(properties), conditions: "[]", action_parameters: "{}" };
+  const permission = insert("admin_permissions", row, dataDir);
+  insert("admin_permissions_role_lnk", { permission_id: permission, role_id: role }, dataDir);
+  return role;
+}
+
+/** Gives a role of members a right. @returns the id of the row in `up_permissions` */
+export function writeMemberRight(action: string, role: number): number {
+  const permission = insert("up_permissions", { action });
+  insert("up_permissions_role_lnk", { permission_id: permission, role_id: role });
+  return permission;
+}
