@@ -159,6 +159,15 @@ for (const language of languages) {
     await expect.poll(async () => (await progressOf(page)).isFinished).toBe(false);
   });
 
+  test(`a member in ${language} who has begun no course isn't led back to one`, async ({ page, stack }) => {
+    await givenMember(page, stack, language);
+    await page.goto(paths.therapy(language));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("member:courses"))).toBe("{}");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[data-go-on-card]")).toBeHidden();
+  });
+
   test(`a visitor's course in ${language} stays on the device, and moves into the account when ticked`, async ({ page, stack }) => {
     await page.goto(paths.progress(language));
     await expect(page.getByText(w.empty)).toBeVisible();

@@ -9,6 +9,7 @@
     night = localStorage.getItem("night");
     if (localStorage.getItem("comfort") || localStorage.getItem("member:comfort")) root.dataset.comfort = "";
     if (localStorage.getItem("courses")) root.dataset.begun = "";
+    if (localStorage.getItem("member:courses") === "{}") root.dataset.noCourses = "";
     // What therapy home offers first, and how large the words are.
     if ((cameFor = localStorage.getItem("came-for"))) root.dataset.cameFor = cameFor;
     if ((textSize = localStorage.getItem("text-size"))) root.dataset.textSize = textSize;

@@ -102,7 +102,7 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
         <PostReactions post={post} areNamed={isWhole} />
         <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
-          <span aria-hidden="true">{post.commentsCount}</span>
+          {post.commentsCount > 0 && <span aria-hidden="true">{post.commentsCount}</span>}
           <span className="sr-only">{t(m.comments_count, { count: post.commentsCount })}</span>
         </a>
         <FavouriteButton post={post} />
