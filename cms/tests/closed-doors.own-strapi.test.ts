@@ -46,6 +46,7 @@ beforeAll(async () => {
   await new Promise((done) => canary.once("listening", done));
   canaryUrl = `http://0.0.0.0:${(canary.address() as AddressInfo).port}`;
   writeToken("full-access", [], own.dataDir);
+  writeToken("full-access", [], own.dataDir, "admin");
   for (const action of ["admin::roles.update", "plugin::upload.read"])
     writeStaffRole(action, { action, subject: null, properties: {} }, own.dataDir);
   strapi = await startStrapi({ dataDir: own.dataDir, seedDir: inject("seedDir"), script: "list-routes.cjs" });

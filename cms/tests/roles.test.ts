@@ -3,6 +3,7 @@ import { demoAdmins } from "../src/bootstrap/demo-admins.ts";
 import { staffRoles } from "../src/bootstrap/roles.ts";
 import { signIn, staff } from "./staff.ts";
 import { content } from "./content.ts";
+import { removeRow, writeStaffRight } from "./written-rows.ts";
 
 const documentId = async (path: string, key: string) => String((await content(`${path}?filters[key][$eq]=${key}`)).data[0]?.["documentId"]);
 
@@ -29,6 +30,38 @@ test("an editor cannot look into settings, people or members", async () => {
     expect((await editor.get(path)).status, path).toBe(403);
 });
 
+/** The first role that Strapi makes. */
+const superAdmin = 1;
+const rightsOfNobody = [
+  "plugin::content-type-builder.read",
+  ...["create", "read", "update", "delete"].flatMap((act) => [
+    `admin::roles.${act}`,
+    `admin::api-tokens.${act}`,
+    `admin::admin-tokens.${act}`,
+  ]),
+  "admin::api-tokens.access",
+  "admin::api-tokens.regenerate",
+  "admin::admin-tokens.access",
+  "admin::transfer.tokens.access",
+  "admin::transfer.tokens.create",
+  "admin::transfer.tokens.read",
+  "admin::webhooks.read",
+  "admin::webhooks.delete",
+  "plugin::i18n.locale.create",
+  "plugin::i18n.locale.update",
+  "plugin::i18n.locale.delete",
+  "plugin::users-permissions.roles.read",
+  "plugin::users-permissions.roles.create",
+  "plugin::users-permissions.roles.update",
+  "plugin::users-permissions.roles.delete",
+  "plugin::users-permissions.providers.read",
+  "plugin::users-permissions.providers.update",
+  "plugin::users-permissions.email-templates.read",
+  "plugin::users-permissions.email-templates.update",
+  "plugin::users-permissions.advanced-settings.read",
+  "plugin::users-permissions.advanced-settings.update",
+];
+
 test("nobody, not even an admin, opens or changes what the code alone writes: types, roles, tokens, hooks, languages, members’ settings", async () => {
   const admin = await staff("admin");
   const role = { name: "Own", description: "", permissions: [] };
@@ -48,6 +81,8 @@ test("nobody, not even an admin, opens or changes what the code alone writes: ty
     ["PUT", "/admin/api-tokens/1", token],
     ["POST", "/admin/api-tokens/1/regenerate", {}],
     ["DELETE", "/admin/api-tokens/1"],
+    ["GET", "/admin/admin-tokens"],
+    ["POST", "/admin/admin-tokens", { name: "Own", description: "", lifespan: null, adminPermissions: [] }],
     ["GET", "/admin/transfer/tokens"],
     ["POST", "/admin/transfer/tokens", { ...token, permissions: ["push"] }],
     ["GET", "/admin/webhooks"],
@@ -66,7 +101,14 @@ test("nobody, not even an admin, opens or changes what the code alone writes: ty
     ["GET", "/users-permissions/advanced"],
     ["PUT", "/users-permissions/advanced", { allow_register: true }],
   ] as const;
-  for (const [method, path, data] of tries) expect((await admin.send(path, method, data)).status, `${method} ${path}`).toBe(403);
+  const expectRefused = async () => {
+    for (const [method, path, data] of tries) expect((await admin.send(path, method, data)).status, `${method} ${path}`).toBe(403);
+  };
+  await expectRefused();
+  // However such a right came into the database, it counts for nothing.
+  const written = rightsOfNobody.map((action) => writeStaffRight(superAdmin, { action, subject: null, properties: {} }));
+  await expectRefused();
+  for (const id of written) removeRow("admin_permissions", id);
 });
 
 test("whoever invites staff reads the names of the roles, and nobody else does", async () => {
@@ -74,6 +116,11 @@ test("whoever invites staff reads the names of the roles, and nobody else does",
   expect(status).toBe(200);
   const codes = (body as { data: { code: string }[] }).data.map(({ code }) => code);
   expect(codes).toEqual(expect.arrayContaining(["strapi-super-admin", ...staffRoles.map(({ code }) => code)]));
+  for (const query of ["populate=users", "populate=*", "populate[users][fields]=password", "fields=*"]) {
+    const asked = await (await staff("admin")).get(`/admin/roles?${query}`);
+    for (const role of (asked.body as { data: object[] }).data)
+      expect(Object.keys(role).toSorted(), query).toEqual(["code", "description", "id", "name"]);
+  }
   expect((await (await staff("editor")).get("/admin/roles")).status).toBe(403);
 });
 

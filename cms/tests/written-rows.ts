@@ -32,10 +32,15 @@ export const removeRow = (table: string, id: number): void =>
 export type WrittenToken = { accessKey: string; remove: () => void };
 
 /** A token for the content API. @param actions of one that is `custom` */
-export function writeToken(type: "full-access" | "read-only" | "custom", actions: string[] = [], dataDir?: string): WrittenToken {
+export function writeToken(
+  type: "full-access" | "read-only" | "custom",
+  actions: string[] = [],
+  dataDir?: string,
+  kind: "content-api" | "admin" = "content-api",
+): WrittenToken {
   const accessKey = randomBytes(32).toString("hex");
   const hash = createHmac("sha512", "development-only-CMS_API_TOKEN_SALT").update(accessKey).digest("hex");
-  const token = insert("strapi_api_tokens", { name: accessKey, description: "", type, kind: "content-api", access_key: hash }, dataDir);
+  const token = insert("strapi_api_tokens", { name: accessKey, description: "", type, kind, access_key: hash }, dataDir);
   for (const action of actions) {
     const permission = insert("strapi_api_token_permissions", { action }, dataDir);
     insert("strapi_api_token_permissions_token_lnk", { api_token_permission_id: permission, api_token_id: token }, dataDir);
@@ -43,17 +48,20 @@ export function writeToken(type: "full-access" | "read-only" | "custom", actions
   return { accessKey, remove: () => removeRow("strapi_api_tokens", token) };
 }
 
-/** A role of staff that may do one thing. @returns its id */
-export function writeStaffRole(
-  name: string,
-  right: { action: string; subject: string | null; properties: object },
-  dataDir?: string,
-): number {
-  const role = insert("admin_roles", { name, code: name, description: "" }, dataDir);
-  const { action, subject, properties } = right;
+export type StaffRight = { action: string; subject: string | null; properties: object };
+
+/** Gives a role of staff a right. @returns the id of the row in `admin_permissions` */
+export function writeStaffRight(role: number, { action, subject, properties }: StaffRight, dataDir?: string): number {
   const row = { action, subject, properties: JSON.stringify(properties), conditions: "[]", action_parameters: "{}" };
   const permission = insert("admin_permissions", row, dataDir);
   insert("admin_permissions_role_lnk", { permission_id: permission, role_id: role }, dataDir);
+  return permission;
+}
+
+/** A role of staff that may do one thing. @returns its id */
+export function writeStaffRole(name: string, right: StaffRight, dataDir?: string): number {
+  const role = insert("admin_roles", { name, code: name, description: "" }, dataDir);
+  writeStaffRight(role, right, dataDir);
   return role;
 }
 

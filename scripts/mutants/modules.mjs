@@ -96,7 +96,7 @@ export const modules = [
   {
     name: "publisher",
     folder: "site",
-    files: ["publisher/build-queue.ts", "publisher/release.ts", "publisher/csp.ts", "publisher/routes.ts"],
+    files: ["publisher/build-queue.ts", "publisher/release.ts", "publisher/compressed-twins.ts", "publisher/csp.ts", "publisher/routes.ts"],
     tests: [
       "publisher/build-queue-times.test.ts",
       "publisher/routes.test.ts",

@@ -25,8 +25,7 @@ export function createBuilder(env: NodeJS.ProcessEnv, program = buildWorker) {
     child.on("message", (message) => void (told = BuildFailed.safeParse(message).data?.error ?? told));
     const limit = setTimeout(() => child.kill("SIGKILL"), buildLimitMs);
     child.send({ kind: "build", holdChangesBecause } satisfies BuildOrder);
-    const [code] = (await once(child, "close")) as [number | null];
-    clearTimeout(limit);
+    const [code] = (await once(child, "close").finally(() => clearTimeout(limit))) as [number | null];
     if (code !== 0) throw new BuildFailedError(told ?? { message: lastWords(output, code) }, told === undefined);
   }
 

@@ -44,7 +44,9 @@ const buildProgram = (folder: string) => `${common(folder)}
   process.once("disconnect", () => process.exit(1));`;
 
 const quickProgram = (folder: string) => `${common(folder)}
+  const { createDrawnFiles, keepDrawnFiles } = await import(${JSON.stringify(join(import.meta.dirname, "quick/drawn-files.ts"))});
   const held = {};
+  let draws = 0;
   const follow = {
     begin: async () => {
       await appendFile(folder + "/begins", "x");
@@ -53,16 +55,19 @@ const quickProgram = (folder: string) => `${common(folder)}
     },
     publish: async ({ hints }) => {
       await appendFile(folder + "/ways", "quick ");
-      const changed = [];
+      const files = createDrawnFiles(out, folder + "/.work/drawn/" + process.pid + "-" + draws++);
       for (const [page, text] of Object.entries(await cms())) {
         if (held[page] === text) continue;
         held[page] = text;
-        await write(page, text);
-        changed.push("en/" + page + "/index.html");
+        await files.put("en/" + page + "/index.html", Buffer.from(text));
         await step("the child draws");
       }
-      const nothing = { removed: [], drawn: {}, contentChanged: [], contentRemoved: [], uploads: [], uploadsGone: [], keptBack: [], times: {} };
-      return { ...nothing, changed, uploads: changed.length > 0 ? ["/uploads/wind.m4a"] : [], isNothingNew: hints === null && changed.length === 0 };
+      const drawn = await files.all();
+      const changes = { changed: new Set(), removed: new Set() };
+      await keepDrawnFiles(out, drawn, changes);
+      const changed = [...changes.changed];
+      const nothing = { removed: [], contentChanged: [], contentRemoved: [], uploads: [], uploadsGone: [], keptBack: [], times: {} };
+      return { ...nothing, changed, drawn: Object.fromEntries(drawn), uploads: changed.length > 0 ? ["/uploads/wind.m4a"] : [], isNothingNew: hints === null && changed.length === 0 };
     },
     keep: () => step("the child keeps").then(() => null),
   };
@@ -91,7 +96,7 @@ export function createFakeSite(
   cmsUrl: string,
   madeBy: string,
   beforeMedia = (_path: string) => Promise.resolve(),
-  mostFilesAtOnce = 1_000,
+  filesBeforeNewChild = 1_000,
 ) {
   const fetchMedia = async (path: string) => {
     await beforeMedia(path);
@@ -110,7 +115,7 @@ export function createFakeSite(
     madeBy,
     fillRelease: (order) => fillRelease(order, fetchMedia),
     fetchMedia,
-    mostFilesAtOnce,
+    filesBeforeNewChild,
     warn: () => {},
     onSteps: () => {},
   });

@@ -21,8 +21,7 @@ export async function fillInChild(order: FillOrder): Promise<Release> {
   child.on("message", (message) => answers.push(message as FillAnswer));
   const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
   child.send(order);
-  await once(child, "close");
-  clearTimeout(limit);
+  await once(child, "close").finally(() => clearTimeout(limit));
   const [answer = { error: "The program that fills a release ended without a word" }] = answers;
   if ("error" in answer) throw new Error(answer.error);
   return answer.release;

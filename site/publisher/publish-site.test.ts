@@ -30,8 +30,8 @@ async function givenSite() {
   const program = await writePrograms(folder, cmsUrl);
 
   /** A publisher that starts. @param by code and settings */
-  async function start(by = "one", mostFilesAtOnce?: number) {
-    const site = createFakeSite(folder, cmsUrl, by, undefined, mostFilesAtOnce);
+  async function start(by = "one", filesBeforeNewChild?: number) {
+    const site = createFakeSite(folder, cmsUrl, by, undefined, filesBeforeNewChild);
     onTestFinished(site.stop);
     await site.resume();
     return site;

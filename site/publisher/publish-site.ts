@@ -28,7 +28,7 @@ type Options = {
   fetchMedia: (path: string) => Promise<string>;
   warn: (message: string) => void;
   /** After more changed files the child begins anew: what so many took of its memory would stay with it. */
-  mostFilesAtOnce: number;
+  filesBeforeNewChild: number;
   /** Told of each quick release: how long its steps took, and how many files it changed. */
   onSteps: (times: StepTimes, files: number) => void;
 };
@@ -41,7 +41,7 @@ export function createSitePublisher({
   madeBy,
   cmsUrl,
   fillRelease,
-  mostFilesAtOnce,
+  filesBeforeNewChild,
   warn,
   onSteps,
   ...options
@@ -79,7 +79,7 @@ export function createSitePublisher({
       .keep()
       .then(() => mark.write(release.id, takenAt))
       .then(() => {
-        if (result.changed.length > mostFilesAtOnce) child.begin(result.keptBack, takenAt);
+        if (result.changed.length > filesBeforeNewChild) child.begin(result.keptBack, takenAt);
       })
       .catch(() => {});
     return { id: release.id, builtAt: release.builtAt, keptBack: result.keptBack, way: "quick" };

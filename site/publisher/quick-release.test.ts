@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { createQuickReleases } from "./quick-release.ts";
@@ -52,9 +53,19 @@ async function givenRelease() {
   return { folder, options, quick, write, read };
 }
 
-const publishA = async ({ quick, write }: Awaited<ReturnType<typeof givenRelease>>, text: string) => {
-  await write("en/a/index.html", `${policyTag("one")}${text}`);
-  const release = await quick.publish({ ...nothing, changed: ["en/a/index.html"] });
+/** What a publish says of pages that were drawn: they lie beside `out`, with their compressed twins. */
+async function givenDrawn(folder: string, texts: Record<string, string>, policy: string) {
+  const drawn: QuickResult["drawn"] = {};
+  for (const [at, [file, text]] of Object.entries(texts).entries()) {
+    const ready = join(folder, `drawn-${at}.html`);
+    for (const [ending, twin] of await withTwins(file, Buffer.from(text))) await writeFile(ready + ending, twin);
+    drawn[file] = { ready, policy };
+  }
+  return { changed: Object.keys(drawn), drawn };
+}
+
+const publishA = async ({ folder, quick }: Awaited<ReturnType<typeof givenRelease>>, text: string) => {
+  const release = await quick.publish({ ...nothing, ...(await givenDrawn(folder, { "en/a/index.html": text }, "one")) });
   quick.prepare();
   return release;
 };
@@ -107,13 +118,10 @@ test("pages and files that are gone leave, new files come, and policies follow i
   ]) {
     await quick.settled();
     await writeFile(join((await liveRelease(options.liveLink))!.folder, "policies.json"), JSON.stringify(policies));
-    const ready = join(folder, "drawn.html");
-    for (const [ending, twin] of await withTwins(ready, Buffer.from(`${policyTag("two")}C`))) await writeFile(ready + ending, twin);
     quick.prepare();
     await quick.publish({
       ...nothing,
-      changed: ["en/c/index.html"],
-      drawn: { "en/c/index.html": { ready, policy: "two" } },
+      ...(await givenDrawn(folder, { "en/c/index.html": "C" }, "two")),
       removed: ["en/b/index.html"],
       uploads: ["/uploads/rain.m4a"],
     });
@@ -146,12 +154,18 @@ test("killed at any moment, the live release is whole", { timeout: 60_000 }, asy
     program,
     `import { writeFile } from "node:fs/promises";
      const { createQuickReleases } = await import(${JSON.stringify(join(import.meta.dirname, "quick-release.ts"))});
+     const { withTwins } = await import(${JSON.stringify(join(import.meta.dirname, "compressed-twins.ts"))});
      const options = { ...${JSON.stringify(given.options)}, fetchMedia: () => { throw new Error("none"); } };
      const quick = createQuickReleases(options);
      quick.prepare();
      for (let at = 1; ; at++) {
-       for (const page of ["a", "b"]) await writeFile(options.out + "/en/" + page + "/index.html", "revision " + at);
-       await quick.publish({ ...${JSON.stringify(nothing)}, changed: ["en/a/index.html", "en/b/index.html"] });
+       const drawn = {};
+       for (const file of ["en/a/index.html", "en/b/index.html"]) {
+         const ready = options.out + "/../" + file.replaceAll("/", "-");
+         for (const [ending, twin] of await withTwins(file, Buffer.from("revision " + at))) await writeFile(ready + ending, twin);
+         drawn[file] = { ready, policy: null };
+       }
+       await quick.publish({ ...${JSON.stringify(nothing)}, changed: Object.keys(drawn), drawn });
        quick.prepare();
        process.send("published");
      }`,
@@ -162,7 +176,10 @@ test("killed at any moment, the live release is whole", { timeout: 60_000 }, asy
     await new Promise((resume) => setTimeout(resume, 7 * kill));
     child.kill("SIGKILL");
     await once(child, "close");
-    expect(await given.read("en/a/index.html")).toBe(await given.read("en/b/index.html"));
+    const texts = await Promise.all(["a", "b"].map((page) => given.read(`en/${page}/index.html`)));
+    expect(texts[0]).toBe(texts[1]);
+    for (const [at, page] of ["a", "b"].entries())
+      expect(gunzipSync(await readFile(join(given.options.liveLink, `en/${page}/index.html.gz`))).toString()).toBe(texts[at]);
     expect((await liveRelease(given.options.liveLink))!.folder).toContain((await liveRelease(given.options.liveLink))!.release.id);
   }
 });

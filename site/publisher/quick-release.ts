@@ -5,6 +5,7 @@ import { endingsOf, withTwins } from "./compressed-twins.ts";
 import { addressOf } from "./csp.ts";
 import { goLive } from "./held-release.ts";
 import { changedPolicies } from "./page-policies-of-release.ts";
+import type { DrawnFile } from "./quick/drawn-files.ts";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { allDone, inBatches, inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
 import { timed } from "./quick/step-times.ts";
@@ -53,18 +54,20 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
       await rm(join(folder, file), { force: true });
     };
     const policies = new Map<string, string | null>(result.removed.filter(isPage).map((file) => [addressOf(file), null]));
-    const drawn = new Map(Object.entries(result.drawn));
-    const putChanged = async (file: string) => {
-      const now = drawn.get(file);
-      if (now) {
-        if (isPage(file)) policies.set(addressOf(file), now.policy);
-        for (const ending of endingsOf(file)) {
-          changes.changed.push(`/${file}${ending}`);
-          await putReady(folder, file + ending, now.ready + ending);
-        }
-        return;
+    const putDrawn = async (file: string, { ready, policy }: DrawnFile) => {
+      if (isPage(file)) policies.set(addressOf(file), policy);
+      for (const ending of endingsOf(file)) {
+        changes.changed.push(`/${file}${ending}`);
+        await putReady(folder, file + ending, ready + ending);
       }
+    };
+    const putOther = async (file: string) => {
+      if (isPage(file)) throw new Error(`Nobody knows the policy of ${file}`);
       for (const [ending, twin] of await withTwins(file, await readFile(join(out, file)))) await write(file + ending, twin);
+    };
+    const putChanged = (file: string) => {
+      const now = result.drawn[file];
+      return now ? putDrawn(file, now) : putOther(file);
     };
     for (const batch of inBatches(result.changed, 16)) await allDone(batch.map(putChanged));
     for (const file of result.removed) for (const ending of endingsOf(file)) await remove(file + ending);

@@ -29,9 +29,6 @@ export async function ensureApiToken(strapi: Core.Strapi, { name, description, v
 
 /** Removes every token but ours. Nobody sees them in the admin, so one that Strapi or somebody made before would open the CMS unnoticed. */
 export async function removeOtherTokens(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.query("admin::api-token").deleteMany({
-    // Keys to the admin belong to a person, who has a page for them. Tokens from before there were such keys have no kind.
-    where: { name: { $notIn: Object.values(tokenNames) }, $or: [{ kind: "content-api" }, { kind: { $null: true } }] },
-  });
+  await strapi.db.query("admin::api-token").deleteMany({ where: { name: { $notIn: Object.values(tokenNames) } } });
   await strapi.db.query("admin::transfer-token").deleteMany({});
 }

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { type ByteMemory, createByteMemory } from "./release/byte-memory.ts";
+import { acceptedEncoding } from "./release/content-encoding.ts";
+import { precompressedEncodings } from "./release/release-files.ts";
 import type { LiveRelease, Release } from "./release/release.ts";
 
 type Answer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; route: string };
@@ -37,9 +39,12 @@ export function answerAgain(live: LiveRelease): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** All that such an answer depends on. @returns null for a request that asks for a part, for what has changed, or with a query */
+/**
+ * All that such an answer depends on. However the form is asked for, it is one of few: else made-up ones would push out what others need.
+ * @returns null for a request that asks for a part, for what has changed, or with a query
+ */
 function requestOf({ env }: Context<AppEnv>): string | null {
   const { method, url, headers } = env?.incoming ?? {};
   if (method !== "GET" || !url || url.includes("?") || !headers || headers.range || headers["if-none-match"]) return null;
-  return [url, headers.host, headers["accept-encoding"]].join("\n");
+  return [url, headers.host, acceptedEncoding(headers["accept-encoding"], precompressedEncodings)].join("\n");
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { allDone, inBatches } from "../release.ts";
 import type { Changes } from "./site-files.ts";
-import type { WriteAnswer, WriteOrder, Written } from "./write-worker.ts";
+import type { WriteAnswer, WriteOrder, Written } from "./write-thread.ts";
 
 /** A file that came out differently. `ready`: where it lies, with its compressed twins beside it; `policy`: of a page. */
 export interface DrawnFile {
@@ -25,7 +25,7 @@ let orders = 0;
 /** One thread for the process, which doesn't keep it from ending. */
 function writer(): Worker {
   if (thread) return thread;
-  const started = new Worker(new URL("write-worker.ts", import.meta.url));
+  const started = new Worker(new URL("write-thread.ts", import.meta.url));
   started.unref();
   started.on("message", (answer: WriteAnswer) => {
     const { resolve, reject } = waiting.get(answer.id)!;
@@ -57,21 +57,28 @@ function write(order: Omit<WriteOrder, "id">): Promise<Written> {
  */
 export function createDrawnFiles(out: string, folder: string) {
   const files: DrawnFiles = new Map();
-  const running = new Set<Promise<void>>();
+  const work: Promise<void>[] = [];
+  let running = 0;
+  let makeRoom = () => {};
   return {
-    /** Resolves when there is room for another one. @throws when one before could not be written */
+    /** Resolves when there is room for another one. */
     async put(file: string, bytes: Buffer): Promise<void> {
       const ready = join(folder, file);
-      const work = write({ file, bytes, before: join(out, file), ready, copy: ready + forOut }).then(
-        (written) => void files.set(file, written ? { ready, ...written } : "same"),
-      );
-      running.add(work);
-      work.then(() => running.delete(work)).catch(() => {});
-      if (running.size >= mostAtOnce) await Promise.race(running);
+      running++;
+      const written = write({ file, bytes, before: join(out, file), ready, copy: ready + forOut })
+        .then((now) => void files.set(file, now ? { ready, ...now } : "same"))
+        .finally(() => {
+          running--;
+          makeRoom();
+        });
+      // Whoever waits for all of them hears of it.
+      written.catch(() => {});
+      work.push(written);
+      if (running >= mostAtOnce) await new Promise<void>((room) => (makeRoom = room));
     },
-    /** @returns all of them, once they are written */
+    /** @returns all of them, once they are written @throws when one of them could not be, which is no page's fault */
     async all(): Promise<DrawnFiles> {
-      await allDone([...running]);
+      await allDone(work);
       return files;
     },
   };

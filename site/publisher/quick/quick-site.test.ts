@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "@ryadom/shared/locales.ts";
 import type { BuildError, PublishHint } from "@ryadom/shared/publisher.ts";
@@ -310,4 +310,14 @@ test("what breaks a page leaves no words in the share image of Home", { timeout:
   const { keptBack } = await site.publish(null);
   expect(keptBack).toHaveLength(1);
   expect((await image()).equals(before)).toBe(true);
+});
+
+test("a disk that takes no page any more is no entry's fault: the publish fails, so that all is built", { timeout: 60_000 }, async () => {
+  const shelf: FakeContent = { ...minimalContent(), stories: { en: [story({})], ru: [] } };
+  const { env, workDir } = await givenBuild(shelf);
+  await drawWhole(env);
+  const site = await createQuickSite(env, fakePages(), [], new Date());
+  await writeFile(join(workDir, "drawn"), "A file stands where the folder goes.");
+  shelf["stories"]!.en = [story({ title: "Another title" })];
+  await expect(site.publish(null)).rejects.toThrow(/ENOTDIR|EEXIST/);
 });

@@ -88,17 +88,18 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
     const changedLists = await timed(times, "compare", () => recorded.put(next.content));
     const files = createDrawnFiles(out, join(drawnFolder, String(draws++)));
+    let gone: string[];
     try {
-      const gone = await timed(times, "draw", () => drawn.draw(changedLists, files.put, pictures));
-      for (const [file, now] of await timed(times, "write", files.all)) drawing.files.set(file, now);
-      for (const file of gone) drawing.files.set(file, "gone");
+      gone = await timed(times, "draw", () => drawn.draw(changedLists, files.put, pictures));
     } catch (error) {
-      await files.all().catch(() => {});
+      await files.all();
       recorded.put(last.content);
       drawn.tellLists();
       await pictures();
       return error instanceof Error ? error : new Error(String(error));
     }
+    for (const [file, now] of await timed(times, "write", files.all)) drawing.files.set(file, now);
+    for (const file of gone) drawing.files.set(file, "gone");
     current = next;
     for (const list of changedLists) drawing.changedLists.add(list);
     return null;

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createDrawnFiles, keepDrawnFiles } from "./drawn-files.ts";
+
+async function givenOut() {
+  const folder = await mkdtemp(join(tmpdir(), "ryadom-drawn-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const out = join(folder, "out");
+  await mkdir(out);
+  await writeFile(join(out, "same.txt"), "the same");
+  await writeFile(join(out, "gone.txt"), "gone");
+  return { out, drawn: join(folder, "drawn") };
+}
+
+test("what came out differently lies ready with its twins, and goes into the build's folder as a file of its own", async () => {
+  const { out, drawn } = await givenOut();
+  const files = createDrawnFiles(out, drawn);
+  await files.put("same.txt", Buffer.from("the same"));
+  for (let page = 0; page < 40; page++)
+    await files.put(`${page}/index.html`, Buffer.from(`<meta http-equiv="content-security-policy" content="of ${page}">`));
+  const all = await files.all();
+  expect(all.size).toBe(41);
+  expect(all.get("same.txt")).toBe("same");
+  expect(all.get("7/index.html")).toEqual({ ready: join(drawn, "7/index.html"), policy: "of 7" });
+  expect(await readdir(out)).toEqual(["gone.txt", "same.txt"]);
+  const changes = { changed: new Set<string>(), removed: new Set<string>() };
+  await keepDrawnFiles(out, new Map([...all, ["gone.txt", "gone"]]), changes);
+  expect(changes.changed.size).toBe(40);
+  expect([...changes.removed]).toEqual(["gone.txt"]);
+  expect(await readFile(join(out, "7/index.html"), "utf8")).toContain("of 7");
+  expect(await readdir(join(drawn, "7"))).toEqual(["index.html", "index.html.br", "index.html.gz"]);
+});
+
+test("a file that can't be written is told of at the end, however many follow it", async () => {
+  const { out, drawn } = await givenOut();
+  await writeFile(drawn, "A file stands where the folder goes.");
+  const files = createDrawnFiles(out, drawn);
+  for (let page = 0; page < 40; page++) await files.put(`${page}/index.html`, Buffer.from("A page"));
+  await expect(files.all()).rejects.toThrow(/ENOTDIR|EEXIST/);
+});
