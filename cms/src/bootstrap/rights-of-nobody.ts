@@ -33,7 +33,11 @@ type RoleHooks = {
 };
 /** What makes of rights in the database what somebody may do. A handler that answers false takes a right away. */
 type PermissionEngine = {
-  engine: { on(hook: "before-format::validate.permission", handler: (context: { permission: Permission }) => false | undefined): unknown };
+  engine: {
+    hooks: {
+      "before-format::validate.permission": { register(handler: (context: { permission: Permission }) => false | undefined): unknown };
+    };
+  };
 };
 
 /** Must run before the super admin is given all rights, so when the CMS registers. */
@@ -42,7 +46,7 @@ export function keepRightsBack(strapi: Core.Strapi): void {
   hooks.willResetSuperAdminPermissions.register((permissions) => permissions.filter(({ action }) => !isNobodys(action)));
   // However such a right came into the database, it counts for nothing.
   const { engine } = strapi.service("admin::permission") as unknown as PermissionEngine;
-  engine.on("before-format::validate.permission", ({ permission }) => (isNobodys(permission.action) ? false : undefined));
+  engine.hooks["before-format::validate.permission"].register(({ permission }) => (isNobodys(permission.action) ? false : undefined));
   letInvitersReadRoles(strapi);
 }
 
