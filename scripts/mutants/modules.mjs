@@ -96,7 +96,13 @@ export const modules = [
   {
     name: "publisher",
     folder: "site",
-    files: ["publisher/build-queue.ts", "publisher/release.ts", "publisher/compressed-twins.ts", "publisher/csp.ts", "publisher/routes.ts"],
+    files: [
+      "publisher/build-queue.ts",
+      "publisher/release.ts",
+      "publisher/files/compressed-twins.ts",
+      "publisher/files/csp.ts",
+      "publisher/routes.ts",
+    ],
     tests: [
       "publisher/build-queue-times.test.ts",
       "publisher/routes.test.ts",

@@ -96,7 +96,7 @@ for (const language of languages) {
         await page.keyboard.press("ArrowDown");
         await pressOn(page, button(page, question < last ? say.next : say.result));
       }
-      await expect(page.locator("[aria-current='true']")).toBeVisible();
+      await expect(main(page).locator("li[aria-current='true']")).toBeVisible();
       await pressOn(page, button(page, say.again));
       await expect(progress).toHaveAttribute("value", "1");
       await expect(main(page).getByRole("radio", { checked: true })).toHaveCount(0);

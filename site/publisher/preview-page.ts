@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ColourScheme } from "@ryadom/shared/publisher.ts";
 import { withOwnHashes } from "../src/content/release/page-policies.ts";
-import { contentSecurityPolicyOf } from "./csp.ts";
+import { contentSecurityPolicyOf } from "./files/csp.ts";
 
 type Options = {
   /** The entry's own address on the site. */

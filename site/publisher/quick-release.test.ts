@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { createQuickReleases } from "./quick-release.ts";
 import { fillRelease, liveRelease, makeRelease, type ReleaseChanges } from "./release.ts";
-import { withTwins } from "./compressed-twins.ts";
+import { withTwins } from "./files/compressed-twins.ts";
 
 const nothing: QuickResult = {
   changed: [],
@@ -154,7 +154,7 @@ test("killed at any moment, the live release is whole", { timeout: 60_000 }, asy
     program,
     `import { writeFile } from "node:fs/promises";
      const { createQuickReleases } = await import(${JSON.stringify(join(import.meta.dirname, "quick-release.ts"))});
-     const { withTwins } = await import(${JSON.stringify(join(import.meta.dirname, "compressed-twins.ts"))});
+     const { withTwins } = await import(${JSON.stringify(join(import.meta.dirname, "files/compressed-twins.ts"))});
      const options = { ...${JSON.stringify(given.options)}, fetchMedia: () => { throw new Error("none"); } };
      const quick = createQuickReleases(options);
      quick.prepare();

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { endingsOf, withTwins } from "./compressed-twins.ts";
-import { addressOf } from "./csp.ts";
+import { endingsOf, withTwins } from "./files/compressed-twins.ts";
+import { addressOf } from "./files/csp.ts";
 import { goLive } from "./held-release.ts";
 import { changedPolicies } from "./page-policies-of-release.ts";
 import type { DrawnFile } from "./quick/drawn-files.ts";
 import type { QuickResult } from "./quick/quick-site.ts";
-import { allDone, inBatches, inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
+import { allDone, inBatches } from "./files/batches.ts";
+import { inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
 import { timed } from "./quick/step-times.ts";
 import { makeSpare } from "./spare-tree.ts";
 

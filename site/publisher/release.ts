@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, cp, link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { endingsOf, withTwins } from "./compressed-twins.ts";
-import { addressOf, contentSecurityPolicyOf } from "./csp.ts";
+import { allDone, inBatches } from "./files/batches.ts";
+import { endingsOf, withTwins } from "./files/compressed-twins.ts";
+import { addressOf, contentSecurityPolicyOf } from "./files/csp.ts";
 import { goLive } from "./held-release.ts";
 
 /** Files the API reads and never serves. */
@@ -184,16 +185,4 @@ async function dropOld(releases: string, live: string): Promise<void> {
 export async function dropRelease(folder: string): Promise<void> {
   await rm(join(folder, inside.release), { force: true });
   await rm(folder, { recursive: true, force: true });
-}
-
-/**
- * Wait for all of it, also when some fails: a release that is given up is deleted, and nothing may still be writing into it.
- * @throws what failed first in the list
- */
-export async function allDone(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(work)) if (outcome.status === "rejected") throw outcome.reason;
-}
-
-export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { link, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { changeReleases } from "./held-release.ts";
-import { allDone, dropRelease, inBatches, inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
+import { allDone, inBatches } from "./files/batches.ts";
+import { dropRelease, inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
 /** The folder that becomes the next release. Its name tells everybody that it is none yet. */
 const spareFolder = "spare";

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { allDone, inBatches } from "../release.ts";
+import { allDone, inBatches } from "../files/batches.ts";
 import type { Changes } from "./site-files.ts";
 import type { WriteAnswer, WriteOrder, Written } from "./write-thread.ts";
 

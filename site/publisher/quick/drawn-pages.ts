@@ -1,7 +1,7 @@
 import type { ShareImage, Versions } from "../../src/content/read/current-build.ts";
 import { currentBuild } from "../../src/content/read/current-build.ts";
 import { withOwnHashes } from "../../src/content/release/page-policies.ts";
-import { allDone } from "../release.ts";
+import { allDone } from "../files/batches.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import type { createRecordedContent, Reads } from "./recorded-content.ts";
 

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { withTwinsNow } from "../compressed-twins.ts";
-import { contentSecurityPolicyOf } from "../csp.ts";
+import { withTwinsNow } from "../files/compressed-twins.ts";
+import { contentSecurityPolicyOf } from "../files/csp.ts";
 
 /** `before`: what stands there now; `ready` and `copy`: where the file goes, with its twins, and where once more without them. */
 export type WriteOrder = { id: number; file: string; bytes: Uint8Array; before: string; ready: string; copy: string };
