@@ -73,7 +73,8 @@ export function ChoiceInput({ name, label, hint, required, disabled, labelAction
     if (event.key !== "Enter" || !isOpen || words.trim() === "") return;
     // Strapi takes the marked one. Without one it would close the list and store nothing, also when its mark stands on one that is no longer shown.
     const marked = event.currentTarget.getAttribute("aria-activedescendant");
-    if (marked && document.getElementById(marked)) return;
+    // While what was typed is being looked for, the mark still stands on one of those before.
+    if (!isLoading && marked && document.getElementById(marked)) return;
     event.preventDefault();
     if (isLoading) setAwaitsFirst(true);
     else chooseFirst();
