@@ -34,7 +34,9 @@ export interface GoOnTitle {
   title: string;
   slug: string;
   isSold: boolean;
-  lessons: { key: string; title: string }[];
+  /** Addresses of its cover; of two, the first is for light pages and the second for dark ones. */
+  pictures: string[];
+  lessons: { key: string; title: string; minutes: number }[];
 }
 
 /** What changes in a lesson; `finish: null` takes back that it is finished. */

@@ -8,7 +8,15 @@ import {
   shownDeviceCourse,
 } from "../device/course-progress.ts";
 import { accountThemes } from "../device/account-themes.ts";
+import { type PluralForms, withCount } from "../format/plural-forms.ts";
 import { isSignedIn } from "../device/session-state.ts";
+
+/** Words of the card once a course is known, as the value of `data-words`. */
+export interface GoOnWords {
+  heading: string;
+  lesson: string;
+  minutes: PluralForms;
+}
 
 /** Fills a part of therapy home that is shown: the card to go on with, or the column beside, whose script does the rest. */
 export async function fillPart(part: HTMLElement): Promise<void> {
@@ -61,13 +69,27 @@ function begunCourses(): [string, ShownCourse][] {
 }
 
 function show(card: HTMLElement, course: GoOnTitle, next: string): void {
+  const part = (selector: string) => card.querySelector<HTMLElement>(selector);
   const link = card.querySelector("a");
-  const [title, lesson] = [card.querySelector("[data-go-on-title]"), card.querySelector("[data-go-on-lesson]")];
-  const heading = card.querySelector<HTMLElement>("[data-go-on-heading]");
-  const found = course.lessons.find(({ key }) => key === next);
-  if (!link || !heading || !title || !lesson || !found) return;
-  heading.textContent = heading.dataset["goOnHeading"] ?? "";
+  const [heading, title] = [part("[data-go-on-heading]"), part("[data-go-on-title]")];
+  const [says, picture] = [part("[data-go-on-says]"), part("[data-go-on-picture]")];
+  const at = course.lessons.findIndex(({ key }) => key === next);
+  const lesson = course.lessons[at];
+  if (!link || !heading || !title || !says || !picture || !lesson) return;
+  const words = JSON.parse(says.dataset["words"] ?? "{}") as GoOnWords;
+  heading.textContent = words.heading;
   link.href = `${card.dataset["courses"] ?? ""}/${course.slug}/${next}`;
-  title.textContent = course.title;
-  lesson.textContent = found.title;
+  title.textContent = lesson.title;
+  const place = words.lesson.replace("{number}", String(at + 1)).replace("{count}", String(course.lessons.length));
+  says.textContent = [course.title, place, withCount(words.minutes, document.documentElement.lang, lesson.minutes)].join(" · ");
+  picture.replaceChildren(...course.pictures.map((address, index) => coverOf(address, course.pictures.length > 1 ? index : null)));
+}
+
+/** @param theme 0: for light pages, 1: for dark ones, null: for both */
+function coverOf(address: string, theme: number | null): HTMLImageElement {
+  const image = new Image(320, 200);
+  image.alt = "";
+  image.src = address;
+  image.className = `size-full object-cover ${theme === null ? "" : theme === 0 ? "dark:hidden" : "hidden dark:block"}`;
+  return image;
 }

@@ -2,13 +2,16 @@ import { type Language, languages } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { courseCard } from "./cards.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { currentBuild } from "../read/current-build.ts";
+import { currentBuild, pictureOf } from "../read/current-build.ts";
+import { type Picture, pictureAddress, pictureFile } from "../../illustrations/picture.ts";
+import { imageCopy } from "./image-sizes.ts";
 import type { GoOnTitle } from "../../device/course-progress.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { untranslatedPages, missingEntries, page, versionsOf, type OtherLanguageEntry } from "./static-paths.ts";
 
 /** What lists of a course's lessons show. */
-export const lessonTitles = (course: Entry<"courses">) => course.lessons.map(({ key, title, minutes }) => ({ key, title, minutes }));
+export const lessonTitles = ({ lessons }: Pick<Entry<"courses">, "lessons">) =>
+  lessons.map(({ key, title, minutes }) => ({ key, title, minutes }));
 
 /** The breathing practice that takes least time, for the end of a lesson. */
 function shortestBreathing(content: LanguageContent) {
@@ -30,12 +33,20 @@ export function courseTitles(language: Language) {
   return [...own, ...missingEntries(language, "courses").map(({ entry, from }) => of(entry, from))];
 }
 
+const drawnIn = (picture: Picture): string[] => (["day", "night"] as const).map((time) => pictureAddress(pictureFile(picture, time)));
+
 /** `/{lang}/therapy/courses.json`: the courses by their keys, for the card that leads back to one. */
 export const goOnTitles = (language: Language): Record<string, GoOnTitle> =>
   Object.fromEntries(
-    currentBuild().content[language].courses.map(({ key, title, slug, product, lessons }) => [
+    currentBuild().content[language].courses.map(({ documentId, key, title, slug, product, cover, lessons }) => [
       key,
-      { title, slug, isSold: product !== null, lessons: lessons.map((one) => ({ key: one.key, title: one.title })) },
+      {
+        title,
+        slug,
+        isSold: product !== null,
+        pictures: cover ? [imageCopy(cover, 320)] : drawnIn(pictureOf(documentId)),
+        lessons: lessonTitles({ lessons }),
+      },
     ]),
   );
 

@@ -24,7 +24,7 @@ function Head({ me }: { me: Me }) {
         {tools.length > 0 && <p className="text-small text-text-2">{tools.join(" · ")}</p>}
         <ToolLinks me={me} />
       </div>
-      <SignOutButton className="pill pill-outline" />
+      <SignOutButton className="link min-h-11 text-small" />
       <SecondFactorOffer me={me} />
     </div>
   );

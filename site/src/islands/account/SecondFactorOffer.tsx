@@ -23,11 +23,11 @@ export function SecondFactorOffer({ me, isSettings = false }: Props) {
   const isAnswered = me.hasSecondFactor || me.needsSecondFactor || me.isSecondFactorOfferDismissed || dismissing.isSuccess;
   if (isAnswered || me.session.kind === "restricted" || (isNew && !isSettings)) return null;
   return (
-    <section className="grid w-full gap-2 rounded-card bg-info-soft px-4 py-3.5">
+    <section className={isSettings ? "grid w-full gap-2 rounded-card bg-info-soft px-4 py-3.5" : "grid w-full text-small text-text-2"}>
       <p>{t(m.second_factor_offer)}</p>
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-x-5">
         {!isSettings && (
-          <a className="pill pill-outline text-small" href={`${paths.security(language)}#second`}>
+          <a className="link inline-flex min-h-11 items-center" href={`${paths.security(language)}#second`}>
             {t(m.second_factor_offer_go)}
           </a>
         )}

@@ -145,6 +145,10 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
         onSubmit={send}
         {...imageDropHandlers(images)}
       >
+        <p className="-mb-2 min-h-6 text-small text-text-2" role="status">
+          {isStored === true && t(m.draft_stored)}
+          {isStored === false && t(m.draft_not_stored)}
+        </p>
         <PostText form={form} themes={themes} />
         {hasImages && <ImagePicker isMember={isMember} published={published} draft={images} />}
         <div className="card divide-y divide-border">
@@ -155,10 +159,6 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
             <p className="text-small text-text-2">{t(m.write_formatting)}</p>
           </PostMore>
         </div>
-        <p className="min-h-6 text-small text-text-2" role="status">
-          {isStored === true && t(m.draft_stored)}
-          {isStored === false && t(m.draft_not_stored)}
-        </p>
         {isStored && <DiscardDraft discard={discard} />}
         <div className="post-dock">
           <div className="post-dock-says">
@@ -179,7 +179,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
             {postId === null && draft.isAnonymous && t(m.write_anonymous_hint)}
           </p>
           <ImageChooser draft={images} />
-          <PostName form={form} me={me} isNew={postId === null} hintId={`${id}-anonymous`} />
+          {isMember && <PostName form={form} me={me} isNew={postId === null} hintId={`${id}-anonymous`} />}
           <SubmitButton label={label} isWorking={submission.isPending} />
         </div>
       </form>

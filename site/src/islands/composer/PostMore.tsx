@@ -1,10 +1,11 @@
 // Ships JavaScript as a part of the composer: what most posts go without, folded.
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, useState } from "react";
 import type { PostDraft } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import type { PostFields } from "./use-post-form.ts";
-import "./PostDock.css";
+import "./composer-rows.css";
 
 /** Open from the start when something in it is filled in, and whenever something in it is refused. */
 export function PostMore({ form, children }: { form: PostFields; children: ReactNode }) {
@@ -15,7 +16,8 @@ export function PostMore({ form, children }: { form: PostFields; children: React
   return (
     <details className="post-more" open={isOpen || isRefused} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Ellipsis size={20} aria-hidden="true" />
           {t(m.write_more)} <span className="text-small font-normal text-text-2">{t(m.write_more_what)}</span>
         </span>
       </summary>

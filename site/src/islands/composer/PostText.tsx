@@ -9,7 +9,7 @@ import { loadSafetyHints } from "./load-when-writing.ts";
 import type { SimilarPostsProps } from "../search/SimilarPosts.tsx";
 import type { PostFields } from "./use-post-form.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
-import "./PostDock.css";
+import "./composer-text.css";
 
 interface Props {
   form: PostFields;
@@ -52,7 +52,7 @@ export function PostText({ form, themes }: Props) {
         placeholder={t(m.write_prompt)}
         hint={t(m.write_text_hint)}
         error={form.problems.content}
-        className="text-field-tall composer-text"
+        className="composer-text"
         rows={6}
       />
       <p className="text-small text-text-2 empty:hidden" role="status">

@@ -15,6 +15,8 @@ interface Props {
 }
 
 const shownDays = 30;
+/** A month of empty circles would only say what is missing. */
+const shownToNewcomers = 7;
 
 export const DeviceMoodDiary = withLanguage(function DeviceMoodDiary({ emotions }: Props) {
   const t = useWords();
@@ -29,8 +31,8 @@ export const DeviceMoodDiary = withLanguage(function DeviceMoodDiary({ emotions 
   return (
     <div className="grid min-h-[36rem] content-start gap-8">
       <section className="grid gap-3" aria-labelledby="mood-days">
-        <h2 id="mood-days">{count > 0 ? t(m.mood_days_of, { count }) : t(m.mood_open_diary)}</h2>
-        <MoodCalendar days={days} shown={shown} now={now} />
+        <h2 id="mood-days">{count > 0 ? t(m.mood_days_of, { count }) : t(m.mood_open_week)}</h2>
+        <MoodCalendar days={days} shown={count > 0 ? shown : lastDays(now, shownToNewcomers)} now={now} />
       </section>
       {isEmpty ? <p className="text-text-2">{t(m.mood_empty)}</p> : <MoodEntries days={days} shown={shown} now={now} emotions={emotions} />}
       <section className="not-printed grid gap-3 border-t border-border pt-5">

@@ -21,6 +21,8 @@ interface Props {
 }
 
 const shownDays = 30;
+/** A month of empty circles would only say what is missing. */
+const shownToNewcomers = 7;
 
 export const MemberMoodDiary = withLanguage(function MemberMoodDiary(props: Props) {
   return <MemberIsland>{() => <Moods {...props} />}</MemberIsland>;
@@ -44,8 +46,8 @@ function Moods({ emotions }: Props) {
     <div className="grid content-start gap-8">
       <MoodImport now={now} onImported={() => syncMoods().catch(() => {})} />
       <section className="grid gap-3" aria-labelledby="account-mood-days">
-        <h2 id="account-mood-days">{count > 0 ? t(m.mood_days_of, { count }) : t(m.mood_open_diary)}</h2>
-        <MoodCalendar days={days} shown={shown} now={now} />
+        <h2 id="account-mood-days">{count > 0 ? t(m.mood_days_of, { count }) : t(m.mood_open_week)}</h2>
+        <MoodCalendar days={days} shown={count > 0 ? shown : lastDays(now, shownToNewcomers)} now={now} />
       </section>
       <MemberMoodList emotions={emotions} now={now} pending={here.pending} />
       <MemberDayEnd end={here.end} />

@@ -98,16 +98,19 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
       )}
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <PostImages images={post.images} isWhole={isWhole} />
-      <footer className="flex flex-wrap items-center gap-2" lang={language}>
+      <footer className="-mx-2.5 -my-1.5 flex flex-wrap items-center" lang={language}>
         <PostReactions post={post} areNamed={isWhole} />
-        <a className="pill pill-outline border-border px-4 text-small" href={`${paths.post(language, post.slugId)}#comments`}>
+        <a className="pill px-2.5 text-small text-text-2 hover:bg-surface-2" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
-          {post.commentsCount > 0 && <span aria-hidden="true">{post.commentsCount}</span>}
-          <span className="sr-only">{t(m.comments_count, { count: post.commentsCount })}</span>
+          {post.commentsCount > 0 && (
+            <span className="tablet:hidden" aria-hidden="true">
+              {post.commentsCount}
+            </span>
+          )}
+          <span className="max-tablet:sr-only">{t(m.comments_count, { count: post.commentsCount })}</span>
         </a>
-        <FavouriteButton post={post} />
         {post.answeredSpecialists.length > 0 && (
-          <span className="inline-flex items-center gap-1.5 text-small text-text-2">
+          <span className="inline-flex items-center gap-1.5 px-2.5 text-small text-text-2">
             <span className="flex -space-x-2" aria-hidden="true">
               {post.answeredSpecialists.slice(0, 3).map((one) => (
                 <Avatar key={one.id} author={{ ...one, isSpecialist: true }} size={24} />
@@ -116,6 +119,9 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
             {t(m.post_specialist_answered)}
           </span>
         )}
+        <div className="ml-auto">
+          <FavouriteButton post={post} />
+        </div>
       </footer>
       {isWorryReported && (
         <Suspense>

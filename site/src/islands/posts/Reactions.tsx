@@ -43,7 +43,7 @@ function Reactions({ label, reaction: { state, set, error }, areNamed = false }:
   const t = useWords();
   return (
     <>
-      <div className="flex flex-wrap gap-1.5" role="group" aria-label={label}>
+      <div className="flex flex-wrap" role="group" aria-label={label}>
         {looks.map(({ kind, Icon, message }) => {
           const count = state.reactionCounts[kind];
           const isOn = state.reaction === kind;

@@ -20,7 +20,7 @@ export function ToggleButton({ label, hint, isOn, press, children }: Props) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
-  const look = `pill px-3.5 text-small ${isOn ? "pill-soft" : "pill-outline border-border"}`;
+  const look = `pill px-2.5 text-small ${isOn ? "pill-soft" : "text-text-2 hover:bg-surface-2"}`;
   if (isMember) {
     return (
       <button className={look} type="button" aria-pressed={isOn} title={hint} onClick={press}>
