@@ -107,7 +107,9 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
               {post.commentsCount}
             </span>
           )}
-          <span className="max-tablet:sr-only">{t(m.comments_count, { count: post.commentsCount })}</span>
+          <span className={post.commentsCount > 0 ? "max-tablet:sr-only" : "sr-only"}>
+            {t(m.comments_count, { count: post.commentsCount })}
+          </span>
         </a>
         {post.answeredSpecialists.length > 0 && (
           <span className="inline-flex items-center gap-1.5 px-2.5 text-small text-text-2">
