@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { avatars } from "./avatars.ts";
 import { choosePictures, type Illustrated } from "./choose-pictures.ts";
 import { motifNames, type MotifName } from "./motifs.ts";
-import { motifsOf } from "./topics.ts";
+import { namedMotifs } from "./named.ts";
+import { motifsOf, practiceTiles } from "./topics.ts";
 
 const documents = (collection: string, topics: string[][]): Illustrated[] =>
   topics.map((some, at) => ({ documentId: `${collection}-${at}`, collection, topics: some }));
@@ -32,7 +33,7 @@ test("the neighbours of such a document, a row above and below too, show no brid
   for (const topic of everything) {
     const list = [[topic], [topic], [topic], ["suicidal-thoughts"], [topic], [topic], [topic]];
     for (const motif of motifsIn(documents("stories", list)))
-      expect(["bridge", "train", "tram", "ferry", "harbour", "boat", "rain", "balcony"], topic).not.toContain(motif);
+      expect(["bridge", "train", "tram", "ferry", "harbour", "boat", "rain", "balcony", "shore", "window"], topic).not.toContain(motif);
   }
 });
 
@@ -81,8 +82,57 @@ test("the same documents have the same pictures, and what is added at the end ch
   for (const [documentId, picture] of choosePictures(list)) expect(longer.get(documentId)).toEqual(picture);
 });
 
-test("every motif has a place", () => {
-  const placed = new Set([
+test("a title's word comes before the theme's motifs, in both languages, and not beside the same motif", () => {
+  const [first, next, third] = motifsIn([
+    { documentId: "a", collection: "stories", topics: ["sleep"], titles: ["The night train", "Ночной поезд"] },
+    { documentId: "b", collection: "stories", topics: ["anxiety"], titles: ["Семь станций"] },
+    { documentId: "c", collection: "stories", topics: ["anxiety"], titles: ["Tea for two"] },
+  ]);
+  expect([first, third]).toEqual(["train", "kettle"]);
+  // Its other motif, as the train has just been.
+  expect(next).toBe("tram");
+});
+
+test("who stands before a title that names a motif leaves it to it", () => {
+  for (const topic of everything) {
+    const [first] = motifsOf({ collection: "stories", topics: [topic] });
+    const named = documents("stories", [[topic], [topic]]);
+    const title = { kettle: "Чай", house: "Дом", book: "Книга", boat: "Лодка", lamp: "Лампа", courtyard: "Двор", harbour: "Маяк" }[
+      first as string
+    ];
+    const [before, after] = motifsIn([named[0]!, { ...named[1]!, titles: [title!] }]);
+    expect([before === first, after], topic).toEqual([false, first]);
+  }
+});
+
+test("no title brings to a crisis, to drink or to drugs what must not stand there", () => {
+  const titles = ["The train, the bridge and the sea", "Окно, балкон и чай"];
+  for (const collection of ["courses", "stories", "tests"]) {
+    for (const topic of ["self-harm", "suicidal-thoughts"])
+      expect(["house", "book", "courtyard", "lamp"]).toContain(motifsIn([{ documentId: "a", collection, topics: [topic], titles }])[0]);
+    for (const topic of ["alcohol-addiction", "drug-addiction"])
+      expect(motifsOf({ collection, topics: [topic] })).toContain(motifsIn([{ documentId: "a", collection, topics: [topic], titles }])[0]);
+    const [beside] = motifsIn([
+      { documentId: "a", collection, topics: ["sleep"], titles },
+      { documentId: "b", collection, topics: ["self-harm"] },
+    ]);
+    expect(["train", "bridge", "shore", "harbour", "window", "balcony"]).not.toContain(beside);
+  }
+});
+
+test("courses and tests have no motif of a practice's tile and share none with each other", () => {
+  const tiles = Object.values(practiceTiles).map(({ motif }): MotifName => motif);
+  const of = (collection: string) => new Set(everything.flatMap((topic) => motifsOf({ collection, topics: [topic] })));
+  for (const collection of ["courses", "tests"]) expect([...of(collection)].filter((motif) => tiles.includes(motif))).toEqual([]);
+  const [titled] = motifsIn([{ documentId: "a", collection: "courses", topics: ["sleep"], titles: ["Лодка и костёр"] }]);
+  expect(tiles).not.toContain(titled);
+  expect([...of("courses")].filter((motif) => of("tests").has(motif))).toEqual([]);
+});
+
+test("every motif has a place; the signpost is for who has lost the way", () => {
+  const placed = new Set<MotifName>([
+    "signpost",
+    ...namedMotifs,
     ...everything.flatMap((topic) => motifsOf({ collection: "stories", topics: [topic] })),
     ...["quickCalms", "soundTherapies", "visualizations"].flatMap((collection) => motifsOf({ collection, topics: [] })),
   ]);

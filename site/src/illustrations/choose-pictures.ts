@@ -2,7 +2,7 @@ import { hashOf } from "./hash.ts";
 import { motifs, type MotifName } from "./motifs.ts";
 import type { Air } from "./brush/palette.ts";
 import type { Picture } from "./picture.ts";
-import { isNearCrisis, motifsOf, notBesideCrisis, type Subject } from "./topics.ts";
+import { isNearCrisis, motifsNamedIn, motifsOf, notBesideCrisis, type Subject } from "./topics.ts";
 
 export interface Illustrated extends Subject {
   documentId: string;
@@ -16,13 +16,15 @@ const apartInTheme = 3;
 const beside = 3;
 
 /**
- * Walks the documents of a collection in the order of its list. Each has the motif of its topic that was used least so far and neither by the last
- * four nor by the last three of its theme. The same documents in the same order always get the same pictures.
+ * Walks the documents of a collection in the order of its list. Each has what its title names, else the motif of its topic that was used least so far;
+ * neither is one that the last four or the last three of its theme have, or that one of the next four names. The same documents in the same order
+ * always get the same pictures.
  */
 export function choosePictures(documents: readonly Illustrated[]): Map<string, Picture> {
   const chosen: { motif: MotifName; air: Air; theme: string | undefined }[] = [];
   const timesUsed = new Map<MotifName, number>();
   const chosenInTheme = new Map<string | undefined, typeof chosen>();
+  const named = documents.map(motifsNamedIn);
   for (const [at, document] of documents.entries()) {
     const theme = document.topics[0];
     const recent = chosen.slice(-apart).reverse();
@@ -30,13 +32,19 @@ export function choosePictures(documents: readonly Illustrated[]): Map<string, P
     chosenInTheme.set(theme, ofTheme);
     const recentInTheme = ofTheme.slice(-apartInTheme).reverse();
     const besideCrisis = documents.slice(Math.max(0, at - beside), at + beside + 1).some(isNearCrisis);
-    const allowed = motifsOf(document).filter((motif) => !besideCrisis || !notBesideCrisis.includes(motif));
+    const mayStandHere = (motif: MotifName) => !besideCrisis || !notBesideCrisis.includes(motif);
+    const isNearby = (motif: MotifName) => [...recent, ...recentInTheme].some((one) => one.motif === motif);
+    const ofTitle = named[at]!.find((motif) => mayStandHere(motif) && !isNearby(motif));
+    const allowed = motifsOf(document).filter(mayStandHere);
+    const namedNext = new Set(named.slice(at + 1, at + 1 + apart).map(([first]) => first));
     const cost = (motif: MotifName) =>
       nearness(recent, motif, apart) * 100 +
       nearness(recentInTheme, motif, apartInTheme) * 90 +
+      (namedNext.has(motif) ? 80 : 0) +
       (recent[0] && motifs[recent[0].motif].kind === motifs[motif].kind ? 5 : 0) +
       (timesUsed.get(motif) ?? 0) * 10;
-    const motif = (allowed.length > 0 ? allowed : motifsOf(document)).reduce((best, one) => (cost(one) < cost(best) ? one : best));
+    const cheapest = () => (allowed.length > 0 ? allowed : motifsOf(document)).reduce((best, one) => (cost(one) < cost(best) ? one : best));
+    const motif = ofTitle ?? cheapest();
     const lastAirs = chosen.slice(-2).map((one) => one.air);
     const one = { motif, air: airOf(motif, document.documentId, lastAirs), theme };
     chosen.push(one);

@@ -11,7 +11,7 @@ export interface Picture {
  * Digest of all drawings, a part of each file's name: a browser keeps a file for good. A test says what it must be after a drawing changes. It is
  * written here, and not reckoned, so that scripts can name a file without carrying the drawings.
  */
-const edition = "9cba8e58";
+const edition = "f8239749";
 
 export const pictureFile = ({ motif, air }: Picture, time: Time): string => `${motif}-${air}-${time}.${edition}`;
 export const avatarFile = ({ motif, air }: Picture, time: Time): string => `square-${pictureFile({ motif, air }, time)}`;

@@ -4,7 +4,7 @@ import { digestOf } from "../content/read/digest.ts";
 import { onUse } from "../content/read/memoized.ts";
 
 /** Version of the drawing: part of each image's name. Raise it when `drawShareImage` changes, and all images are drawn again. */
-const edition = 2;
+const edition = 3;
 
 /** By what it shows. A process that lists pages again and again asks for the same thousands of names. */
 const names = new Map<string, string>();

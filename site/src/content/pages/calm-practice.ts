@@ -1,6 +1,9 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { LanguageContent } from "../read/collections.ts";
+import type { Picture } from "../../illustrations/picture.ts";
+import { practiceTiles } from "../../illustrations/topics.ts";
+import { pictureOf } from "../read/current-build.ts";
 import { sortedByOrder } from "./sorting.ts";
 
 /** What "Calm now" begins: the address starts the pacer (`#breathe`); without a script it shows the count. */
@@ -24,10 +27,15 @@ export function calmPractice({ breathingPractices }: LanguageContent, language: 
   return practice;
 }
 
+/** @returns what the practice shows everywhere, else the tile of its kind */
+export function calmPicture({ breathingPractices }: LanguageContent): Picture {
+  const practice = practiceIn(breathingPractices);
+  return practice ? pictureOf(practice.documentId) : practiceTiles.breathingPractices;
+}
+
 /** The long exhale; where staff have taken it back, the first practice there is; where there is none, their empty list. */
 function findPractice(breathingPractices: LanguageContent["breathingPractices"], language: Language): CalmPractice {
-  const sorted = sortedByOrder(breathingPractices);
-  const practice = sorted.find(({ key }) => key === preferred) ?? sorted[0];
+  const practice = practiceIn(breathingPractices);
   if (!practice) return { href: paths.breathingPractices(language), title: "", breath: null };
   const { slug, title, pattern } = practice;
   const isPlain = pattern.hold === 0 && pattern.topUp === 0 && pattern.holdAfter === 0;
@@ -36,4 +44,9 @@ function findPractice(breathingPractices: LanguageContent["breathingPractices"],
     title,
     breath: isPlain ? { in: pattern.in, out: pattern.out } : null,
   };
+}
+
+function practiceIn(breathingPractices: LanguageContent["breathingPractices"]) {
+  const sorted = sortedByOrder(breathingPractices);
+  return sorted.find(({ key }) => key === preferred) ?? sorted[0];
 }

@@ -1,5 +1,7 @@
-import { facts, type Entry } from "@ryadom/shared/seed/read-seed.ts";
+import { facts, words, type Entry, type Language } from "@ryadom/shared/seed/read-seed.ts";
 import { expect, test } from "vitest";
+import { practiceTiles } from "../../illustrations/topics.ts";
+import { newCourses, popularCourses, popularTests } from "../pages/sorting.ts";
 import type { Content } from "./collections.ts";
 import { picturesOfContent } from "./pictures-of-content.ts";
 
@@ -14,12 +16,14 @@ const collections = {
   visualizations: "visualizations",
 };
 type Listed = Entry & { documentId: string; order: number; theme: string | null; parent: string | null; contentNotes?: string[] };
-const listOf = (type: string): Listed[] =>
-  facts(type)
+const listOf = (type: string, language: Language): Listed[] => {
+  const titles = new Map(words(type, language).map(({ key, title }) => [key, title]));
+  return facts(type)
     .map(
       (entry, at) =>
         ({
           ...entry,
+          title: titles.get(entry.key),
           documentId: `${type}-${entry.key}`,
           order: Number(entry["order"] ?? at),
           theme: entry["theme"] ?? null,
@@ -27,8 +31,11 @@ const listOf = (type: string): Listed[] =>
         }) as Listed,
     )
     .sort((a, b) => a.order - b.order);
-const lists = Object.fromEntries(Object.entries(collections).map(([name, type]) => [name, listOf(type)]));
-const content = { en: lists, ru: lists } as unknown as Content;
+};
+const listsIn = (language: Language) =>
+  Object.fromEntries(Object.entries(collections).map(([name, type]) => [name, listOf(type, language)]));
+const lists = listsIn("en");
+const content = { en: lists, ru: listsIn("ru") } as unknown as Content;
 const pictures = picturesOfContent(content);
 const motifOf = ({ documentId }: Listed) => pictures.get(documentId)!.motif;
 
@@ -55,7 +62,7 @@ test("on the page of each theme in the seed, too", () => {
 
 test("a document has one picture whichever language lists it, and whether or not the other does", () => {
   const [, ...lessEnglish] = lists["stories"]!;
-  const uneven = picturesOfContent({ en: { ...lists, stories: lessEnglish }, ru: lists } as unknown as Content);
+  const uneven = picturesOfContent({ ...content, en: { ...lists, stories: lessEnglish } } as unknown as Content);
   expect(Object.fromEntries(uneven)).toEqual(Object.fromEntries(pictures));
 });
 
@@ -65,4 +72,33 @@ test("what the seed says of self-harm and suicidal thoughts has a house, a book,
   );
   expect(near.length).toBeGreaterThan(0);
   for (const document of near) expect(["house", "book", "courtyard", "lamp"], document.key).toContain(motifOf(document));
+});
+
+test("the first page of therapy shows nothing twice: tiles of practices, courses and tests", () => {
+  const shown = new Set([...popularCourses(content.en), ...newCourses(content.en), ...popularTests(content.en)] as unknown as Listed[]);
+  const motifs = [...Object.values(practiceTiles).map(({ motif }) => motif), ...[...shown].map(motifOf)];
+  expect(motifs.length).toBeGreaterThan(15);
+  expect(motifs.filter((motif, at) => motifs.indexOf(motif) !== at)).toEqual([]);
+});
+
+test("what the seed's titles name is what their pictures show", () => {
+  const shown = (name: string) => Object.fromEntries(lists[name]!.map((document) => [document.key, motifOf(document)]));
+  expect(shown("stories")).toMatchObject({
+    "seven-stops": "train",
+    "one-plate-a-day": "sink",
+    "phone-in-the-drawer": "phone",
+    "four-in-the-morning": "window",
+    "the-sunday-call": "telephone",
+    "a-bench-and-a-chessboard": "chess",
+    "the-blue-jacket": "jacket",
+    "a-chart-on-the-fridge": "fridge",
+  });
+  expect(shown("tests")).toMatchObject({ "worry-weather": "rain", "how-full-is-your-cup": "kettle" });
+  expect(shown("soundTherapies")).toMatchObject({ rain: "rain", sea: "shore", "forest-wind": "birches", campfire: "tent" });
+  expect(shown("visualizations")).toMatchObject({ "quiet-shore": "shore", mountain: "hut", "garden-path": "gate", "night-train": "train" });
+});
+
+test("a title in either language is enough", () => {
+  const onlyRussian = picturesOfContent({ ...content, en: { ...lists, stories: [] } } as unknown as Content);
+  expect(onlyRussian.get("stories-the-blue-jacket")).toEqual(pictures.get("stories-the-blue-jacket"));
 });

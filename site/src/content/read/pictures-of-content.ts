@@ -10,6 +10,7 @@ interface Listed {
   documentId: string;
   order: number;
   key: string;
+  title: string;
   theme?: string | null;
   subtheme?: string | null;
   contentNotes?: string[];
@@ -35,15 +36,20 @@ export function picturesOfContent(content: Content): Map<string, Picture> {
   const parents = new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
   const withParent = (key: string) => [key, parents.get(key) ?? null];
   const pictures = illustrated.map((collection) => {
-    const documents = new Map(
-      languages.flatMap((language) => (content[language][collection] as Listed[]).map((one) => [one.documentId, one] as const)),
-    );
+    const listed = languages.flatMap((language) => content[language][collection] as Listed[]);
+    const documents = new Map(listed.map((one) => [one.documentId, one]));
+    const titles = Map.groupBy(listed, ({ documentId }) => documentId);
     const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
     return chosenFor(
       collection,
       inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
         const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
-        return { documentId, collection, topics: topics.filter((topic) => topic !== null) };
+        return {
+          documentId,
+          collection,
+          topics: topics.filter((topic) => topic !== null),
+          titles: titles.get(documentId)!.map(({ title }) => title),
+        };
       }),
     );
   });

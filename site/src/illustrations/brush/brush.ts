@@ -36,8 +36,8 @@ export function brush(prefix: string, time: Time, air: Air) {
   const hot = T(m("light", "accent", 0.12), m("light", milk, 0.35), m("light", milk, 0.45));
   const pane = T(m("sky", "near", 0.42), m("light", "accent", 0.12), m("light", "accent", 0.08));
   const dark = T(m("sky", "near", 0.55), m("mid", "line", 0.35), m("mid", "line", 0.35));
-  const wall = T(m("paper", "light", 0.25), m("paper", "mid", 0.38), m("paper", "mid", 0.58));
-  const shade = T(m("paper", "mid", 0.4), m("paper", "mid", 0.68), m("paper", "near", 0.78));
+  const wall = T(m("paper", "light", 0.25), m("paper", "mid", 0.38), m("paper", "mid", 0.42));
+  const shade = T(m("paper", "mid", 0.4), m("paper", "mid", 0.68), m("paper", "near", 0.66));
   const frame = T(c.paper, m("paper", "mid", 0.2), m("paper", "mid", 0.35));
 
   /** Three stops, the warmest at the horizon. */
@@ -60,14 +60,14 @@ export function brush(prefix: string, time: Time, air: Air) {
       y,
       round(radius),
       rad(
-        [0, c.light, round(T(0.45, 0.55, 0.68) * strength, 100)],
-        [0.35, m("light", "accent", 0.25), round(T(0.12, 0.2, 0.24) * strength, 100)],
+        [0, c.light, round(T(0.45, 0.55, 0.78) * strength, 100)],
+        [0.35, m("light", "accent", 0.25), round(T(0.12, 0.2, 0.3) * strength, 100)],
         [1, c.accent, 0],
       ),
     );
   /** A soft pool of it on a surface; nothing by day. */
   const pool = (x: number, y: number, rx: number, ry: number, strength = 1) =>
-    when(lit, () => E(x, y, rx, ry, rad([0, c.light, round(T(0, 0.5, 0.55) * strength, 100)], [1, c.light, 0])));
+    when(lit, () => E(x, y, rx, ry, rad([0, c.light, round(T(0, 0.5, 0.65) * strength, 100)], [1, c.light, 0])));
   /** Sun by day, low sun at dusk, moon at night (full, half, crescent); null leaves it out. */
   const orb = (day: Orb | null, dusk: Orb | null, moon: Orb | null) => {
     const at = T(day, dusk, moon);

@@ -31,15 +31,15 @@ const roles: Record<Time, Record<Role, Hex>> = {
     paper: "#d9c3b1",
   },
   night: {
-    sky: "#112b40",
-    far: "#254d5f",
-    mid: "#16454a",
-    near: "#0e3830",
-    ground: "#021f1b",
+    sky: "#18374f",
+    far: "#336478",
+    mid: "#22595d",
+    near: "#184b41",
+    ground: "#0b302a",
     light: "#fed079",
-    accent: "#c1774c",
+    accent: "#cd8253",
     line: "#020c10",
-    paper: "#87a0aa",
+    paper: "#9fb5bc",
   },
 };
 
@@ -62,9 +62,9 @@ const airs: Record<Air, Record<Time, Partial<Record<Role, Hex>>>> = {
       mid: "#415e79",
     },
     night: {
-      sky: "#112541",
-      far: "#264763",
-      mid: "#10384b",
+      sky: "#193150",
+      far: "#345b7b",
+      mid: "#1b4b60",
     },
   },
   heather: {
@@ -79,9 +79,9 @@ const airs: Record<Air, Record<Time, Partial<Record<Role, Hex>>>> = {
       mid: "#595278",
     },
     night: {
-      sky: "#212140",
-      far: "#3e3e62",
-      mid: "#26314e",
+      sky: "#2c2b51",
+      far: "#51507a",
+      mid: "#343f62",
     },
   },
   honey: {
@@ -96,9 +96,9 @@ const airs: Record<Air, Record<Time, Partial<Record<Role, Hex>>>> = {
       mid: "#765a43",
     },
     night: {
-      sky: "#15293d",
-      far: "#234951",
-      mid: "#303b25",
+      sky: "#1d364d",
+      far: "#315e66",
+      mid: "#434f34",
     },
   },
 };

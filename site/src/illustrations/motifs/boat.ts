@@ -21,8 +21,8 @@ function shapes(b: Brush): string[] {
       "M0 222h640v178H0z",
       lin(
         [0, T(m("sky", "paper", 0.5), m("light", "accent", 0.3), m("far", "sky", 0.1))],
-        [0.45, T(m("sky", "far", 0.3), m("sky", "accent", 0.15), m("sky", "mid", 0.3))],
-        [1, T(c.far, c.mid, m("sky", "line", 0.3))],
+        [0.45, T(m("sky", "far", 0.3), m("sky", "accent", 0.15), m("sky", "far", 0.45))],
+        [1, T(c.far, c.mid, m("sky", "far", 0.25))],
       ),
     ),
     P("M0 222h640v8c-100 18-180 10-260 4s-260 18-380-2z", c.mid, 0.6),

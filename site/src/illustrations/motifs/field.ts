@@ -5,7 +5,7 @@ export const field: Motif = { kind: "garden", airs: ["honey", "river"], focus: [
 
 function shapes(b: Brush): string[] {
   const { c, T, m, P, S, E, g, move, lin } = b;
-  const wheat = T(m("light", "accent", 0.3), m("accent", "light", 0.25), m("accent", "mid", 0.6));
+  const wheat = T(m("light", "accent", 0.3), m("accent", "light", 0.25), m("accent", "mid", 0.45));
   const deep = T(m("accent", "light", 0.3), m("accent", "line", 0.3), m("accent", "mid", 0.78));
   const crown = T(m("near", "ground", 0.1), m("near", "ground", 0.2), m("near", "mid", 0.4));
   const bale = (x: number, y: number, k: number) =>
@@ -28,7 +28,7 @@ function shapes(b: Brush): string[] {
     // the field in long rows
     P(
       "M0 276c200-44 440-40 640-8v132H0z",
-      lin([0, wheat], [1, T(m("accent", "light", 0.5), m("accent", "line", 0.3), m("accent", "mid", 0.75))]),
+      lin([0, wheat], [1, T(m("accent", "light", 0.5), m("accent", "line", 0.3), m("accent", "mid", 0.65))]),
     ),
     S(
       "M40 292c100-20 220-30 320-28M0 322c140-34 300-44 420-36M20 360c160-48 360-56 560-34M440 268c70 0 140 6 200 16M170 396c140-40 300-50 470-36M500 300c60 2 100 6 140 12",
