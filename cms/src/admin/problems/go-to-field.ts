@@ -20,8 +20,9 @@ export async function goToField({ path, message }: Problem, setErrors: (errors: 
     const error = await untilShown(message, length < path.length ? longestWaitMs / 3 : longestWaitMs);
     if (!error) continue;
     const field = fieldOf(error);
-    field.scrollIntoView({ block: "center" });
     field.focus({ preventScroll: true });
+    await untilStill(field);
+    field.scrollIntoView({ block: "center" });
     return;
   }
 }
@@ -35,6 +36,18 @@ async function untilShown(message: string, longestMs: number): Promise<HTMLEleme
   }
   return null;
 }
+
+/** While parts open and close, everything below them moves. */
+async function untilStill(field: HTMLElement): Promise<void> {
+  const end = performance.now() + longestWaitMs;
+  let before = Number.NaN;
+  for (let now = topOf(field); now !== before && performance.now() < end; now = topOf(field)) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+const topOf = (field: HTMLElement): number => Math.round(field.getBoundingClientRect().top);
 
 /** What the keyboard goes to: what is written in or chosen with, or else the first button of the field. */
 function fieldOf(error: HTMLElement): HTMLElement {
