@@ -18,12 +18,7 @@ export async function goToField({ path, message }: Problem, setErrors: (errors: 
     setErrors({});
     setErrors(errorsAt(path.slice(0, length), message));
     const error = await untilShown(message, length < path.length ? longestWaitMs / 3 : longestWaitMs);
-    if (!error) continue;
-    const field = fieldOf(error);
-    field.focus({ preventScroll: true });
-    await untilStill(field);
-    field.scrollIntoView({ block: "center" });
-    return;
+    if (error) return bringIntoSight(message);
   }
 }
 
@@ -31,18 +26,28 @@ async function untilShown(message: string, longestMs: number): Promise<HTMLEleme
   const end = performance.now() + longestMs;
   while (performance.now() < end) {
     await new Promise(requestAnimationFrame);
-    const found = [...document.querySelectorAll<HTMLElement>(shownError)].find(({ textContent }) => textContent === message);
+    const found = shownErrorOf(message);
     if (found) return found;
   }
   return null;
 }
 
-/** While parts open and close, everything below them moves. */
-async function untilStill(field: HTMLElement): Promise<void> {
+const shownErrorOf = (message: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(shownError)].find(({ textContent }) => textContent === message);
+
+/** While parts open and close, everything below them moves, and a field may be drawn anew: it's looked for until it stands still. */
+async function bringIntoSight(message: string): Promise<void> {
   const end = performance.now() + longestWaitMs;
-  let before = Number.NaN;
-  for (let now = topOf(field); now !== before && performance.now() < end; now = topOf(field)) {
-    before = now;
+  let stillAt: number | null = null;
+  while (performance.now() < end) {
+    const error = shownErrorOf(message);
+    if (!error) return;
+    const field = fieldOf(error);
+    if (document.activeElement !== field) field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+    const top = topOf(field);
+    if (top === stillAt) return;
+    stillAt = top;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }
