@@ -27,6 +27,7 @@ const needed = [
   "paid-media.ts",
   "paths.ts",
   "phrases-exceptions.ts",
+  "product-name.ts",
   "publisher.ts",
   "report-effects.ts",
   "scoring-risk.ts",

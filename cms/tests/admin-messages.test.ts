@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { strapiInEnglish } from "../src/admin/messages/strapi-in-english.ts";
 import { strapiInRussian } from "../src/admin/messages/strapi-in-russian.ts";
 import { messages } from "../src/admin/messages/messages.ts";
 import { strapiWords } from "./strapi-words.ts";
@@ -52,4 +53,19 @@ test("no Russian count lacks the word for any other number: the English text wou
     .map((id) => [id, strapiInRussian[id] ?? russian.get(id) ?? ""] as const)
     .filter(([, text]) => /, (plural|select),/.test(text) && !/other\s*\{/.test(text));
   expect(Object.fromEntries(broken)).toEqual({});
+});
+
+/** Nobody reads these here: pages of developers, other ways to sign in, settings that are nobody's. The version of Strapi is called so. */
+const unseenName =
+  /[sS]trapi-?[vV]ersion|BlockLink|AutoReloadBlocker|notification\.version|^email\.|button\.login\.strapi|welcomeBlock|^i18n\.Settings\./;
+
+test("nothing that staff read goes by Strapi's name", async () => {
+  const { english, russian } = await strapiWords();
+  const named = [...english]
+    .filter(([id]) => !neverSaid.some((one) => one.test(id)) && !unseenName.test(id) && !paidOnly.test(id))
+    .flatMap(([id, text]) =>
+      [strapiInEnglish[id] ?? text, strapiInRussian[id] ?? russian.get(id) ?? ""].map((shown) => [id, shown] as const),
+    )
+    .filter(([, shown]) => shown.includes("Strapi"));
+  expect(named).toEqual([]);
 });

@@ -11,7 +11,11 @@ import { menuPages } from "./menu-pages.ts";
 import { strapiInEnglish } from "./messages/strapi-in-english.ts";
 import { strapiInRussian } from "./messages/strapi-in-russian.ts";
 import { messages } from "./messages/messages.ts";
+import { logo } from "./own-name/logo.ts";
+import { nameThePages } from "./own-name/page-titles.ts";
+import { keepActionsInSight } from "./panels/actions-in-sight.ts";
 import { hideUnseenMarks, siteBlocks } from "./paste/site-formats.ts";
+import { watchPublishAnswers } from "./problems/publish-answers.ts";
 import { sidePanels } from "./side-panels.ts";
 
 type ContentManager = {
@@ -28,6 +32,8 @@ function dismissMediaLibraryBanner() {
 export default {
   config: {
     locales: ["ru"],
+    auth: { logo },
+    menu: { logo },
     translations: {
       en: { ...strapiInEnglish, ...choiceNamesIn("en"), ...messages.en },
       ru: { ...strapiInRussian, ...choiceNamesIn("ru"), ...messages.ru, ...listNamesInRussian() },
@@ -39,6 +45,9 @@ export default {
   register(app: StrapiApp) {
     dismissMediaLibraryBanner();
     guardSaves();
+    watchPublishAnswers();
+    nameThePages();
+    keepActionsInSight();
     sayInRussian();
     app.addFields(choiceFields);
     for (const page of menuPages) app.addMenuLink(page);

@@ -9,10 +9,12 @@ import { LinkPickerPanel } from "./link-picker/link-picker-panel.tsx";
 import { FillNewEntry } from "./new-entries/fill-new-entry.ts";
 import { OtherLanguagePanel } from "./other-language/other-language-panel.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
+import { ProblemsPanel } from "./problems/problems-panel.tsx";
 import { PublishStatusPanel } from "./publish-status/publish-status-panel.tsx";
 import { SchedulePanel } from "./schedule/schedule-panel.tsx";
 
 export const sidePanels = [
+  ProblemsPanel,
   ApprovalPanel,
   PublishStatusPanel,
   EditorsPanel,

@@ -35,7 +35,7 @@ export const saidOn = (page: Page): Promise<Said[]> =>
     const keep = (element: Element, text: string | null) => {
       const isWritten = element.closest("[contenteditable=true], script, style, noscript, [lang=en]");
       if (!text || !/[a-z]{2}/i.test(text) || isWritten || !element.checkVisibility()) return;
-      if (typed.has(text.replace(/ \| Strapi$/, ""))) return;
+      if (typed.has(text.replace(/ \| [^|]+$/, ""))) return;
       // Lists, and the parts of an entry, each of which is called by its first field.
       const isContent = element.closest("tbody td, main ul li, main ol li, [role=option], button[aria-expanded]") !== null;
       said.push({ text, isContent });

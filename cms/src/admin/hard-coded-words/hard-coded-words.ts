@@ -36,7 +36,7 @@ const standard = " (default)";
 const inLanguageNames = (text: string) => text.replaceAll(standard, " (основной)").replaceAll("English", "Английский");
 
 /** The window's title on the pages of settings names them in English. */
-const settingsPage = /(?<=^Настройки\s—\s)[A-Z][A-Za-z ]+(?= \| Strapi$)/;
+const settingsPage = /(?<=^Настройки\s—\s)[A-Z][A-Za-z ]+(?= \| [^|]+$)/;
 const settingsPages: Readonly<Record<string, string>> = {
   "Admin Tokens": "Ключи к админке",
   Users: "Пользователи",

@@ -4,6 +4,7 @@ import { editingMessages } from "./editing-messages.ts";
 import { entryMessages } from "./entry-messages.ts";
 import { filmMessages } from "./film-messages.ts";
 import { historyMessages } from "./history-messages.ts";
+import { problemMessages } from "./problem-messages.ts";
 import { siteMessages } from "./site-messages.ts";
 import { translationMessages } from "./translation-messages.ts";
 import { writingMessages } from "./writing-messages.ts";
@@ -15,6 +16,7 @@ export const messages = {
     ...entryMessages.en,
     ...filmMessages.en,
     ...historyMessages.en,
+    ...problemMessages.en,
     ...siteMessages.en,
     ...translationMessages.en,
     ...writingMessages.en,
@@ -25,6 +27,7 @@ export const messages = {
     ...entryMessages.ru,
     ...filmMessages.ru,
     ...historyMessages.ru,
+    ...problemMessages.ru,
     ...siteMessages.ru,
     ...translationMessages.ru,
     ...writingMessages.ru,

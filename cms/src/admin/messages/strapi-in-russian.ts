@@ -1,3 +1,4 @@
+import { namedByUs } from "./named-by-us.ts";
 import { mediaInRussian } from "./media-in-russian.ts";
 import { settingsInRussian } from "./settings-in-russian.ts";
 import { windowsInRussian } from "./windows-in-russian.ts";
@@ -25,8 +26,8 @@ const contentManager = {
   "actions.unpublish.dialog.option.replace-draft": "Снять и заменить черновик опубликованным",
   "actions.unpublish.dialog.radio-label": "Что сделать с черновиком",
   "containers.list.table-headers.status": "Состояние",
-  "actions-drawer.open": "Другие действия",
-  "actions-drawer.close": "Закрыть действия",
+  "actions-drawer.open": "Показать панели",
+  "actions-drawer.close": "Скрыть панели",
   "bulk-publish.edit": "Изменить",
   "bulk-publish.modified": "Изменения готовы к публикации",
   "bulk-publish.waiting-for-action": "Нужно исправить",
@@ -225,6 +226,7 @@ const prefixed = (prefix: string, words: Record<string, string>) =>
 
 export const strapiInRussian: Record<string, string> = {
   ...commonRules,
+  ...namedByUs.ru,
   ...windowsInRussian,
   ...settingsInRussian,
   ...prefixed("content-manager", contentManager),

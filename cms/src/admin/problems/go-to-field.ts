@@ -1,0 +1,66 @@
+/** Leads to the field of a problem, wherever in the form it lies. */
+import { errorsAt, type Problem } from "./problems.ts";
+
+const shownError = "form [data-strapi-field-error]";
+const writable = "input:not([type=hidden], [disabled]), textarea:not([disabled]), [contenteditable=true], [role=combobox]";
+const pressable = "button:not([disabled])";
+/** Parts open with a movement. */
+const longestWaitMs = 1_500;
+
+/**
+ * Marks the field alone as wrong, by which Strapi opens the parts it lies in, and goes to where the sentence shows up. Where a field can't show it,
+ * the part around it does.
+ * @param setErrors of Strapi's form
+ */
+export async function goToField({ path, message }: Problem, setErrors: (errors: object) => void): Promise<void> {
+  for (let length = path.length; length > 0; length -= 1) {
+    // Strapi opens nothing for errors that it knows already.
+    setErrors({});
+    setErrors(errorsAt(path.slice(0, length), message));
+    const error = await untilShown(message, length < path.length ? longestWaitMs / 3 : longestWaitMs);
+    if (error) return bringIntoSight(message);
+  }
+}
+
+async function untilShown(message: string, longestMs: number): Promise<HTMLElement | null> {
+  const end = performance.now() + longestMs;
+  while (performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    const found = shownErrorOf(message);
+    if (found) return found;
+  }
+  return null;
+}
+
+const shownErrorOf = (message: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(shownError)].find(({ textContent }) => textContent === message);
+
+/** While parts open and close, everything below them moves, and a field may be drawn anew: it's looked for until it stands still. */
+async function bringIntoSight(message: string): Promise<void> {
+  const end = performance.now() + longestWaitMs;
+  let stillAt: number | null = null;
+  while (performance.now() < end) {
+    const error = shownErrorOf(message);
+    if (!error) return;
+    const field = fieldOf(error);
+    if (document.activeElement !== field) field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+    const top = topOf(field);
+    if (top === stillAt) return;
+    stillAt = top;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+const topOf = (field: HTMLElement): number => Math.round(field.getBoundingClientRect().top);
+
+/** What the keyboard goes to: what is written in or chosen with, or else the first button of the field. */
+function fieldOf(error: HTMLElement): HTMLElement {
+  const described = document.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(error.id)}"]`);
+  if (described?.matches(`${writable}, ${pressable}`)) return described;
+  for (let around = error.parentElement; around && around.tagName !== "FORM"; around = around.parentElement) {
+    const field = around.querySelector<HTMLElement>(writable) ?? around.querySelector<HTMLElement>(pressable);
+    if (field) return field;
+  }
+  return error;
+}
