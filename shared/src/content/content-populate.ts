@@ -1,7 +1,7 @@
 import type { ContentUid } from "./content-schemas.ts";
 
 const key = { fields: ["key"] };
-const file = { fields: ["url", "mime", "width", "height", "alternativeText", "formats"] };
+const file = { fields: ["url", "mime", "width", "height", "formats"] };
 const scene = { populate: { video: file, poster: file, captions: file } };
 const recording = { populate: { file } };
 const practice = { cover: file, theme: key, scene, recording };

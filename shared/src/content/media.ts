@@ -20,7 +20,6 @@ const media = (kind: MediaKind) =>
     mime: z.string().nullish(),
     width: z.number().nullish(),
     height: z.number().nullish(),
-    alternativeText: z.string().nullish(),
     /** Of pictures only: by the name of the size. */
     formats: z.record(z.string(), Format).nullish(),
   });

@@ -123,7 +123,6 @@ const picture = (random: Random) => ({
   mime: pick(random, ["image/png", "image/svg+xml", "application/octet-stream"]),
   width: pick(random, [null, 0, 100]),
   height: pick(random, [null, 0, 100]),
-  alternativeText: pick(random, [null, "", "A lamp"]),
   formats: null,
 });
 
