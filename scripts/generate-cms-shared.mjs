@@ -17,6 +17,7 @@ const needed = [
   "certificate-files.ts",
   "content/content-populate.ts",
   "content/content-schemas.ts",
+  "content/landing-target.ts",
   "content/link-targets.ts",
   "encrypted-addresses.ts",
   "entry-path.ts",

@@ -1,6 +1,6 @@
 /** Through the admin's own API, as an editor presses "Publish": links to other entries. */
 import { expect, test } from "vitest";
-import { editor, publishing, refused, story } from "./publishing.ts";
+import { editor, publishing, refused, type Refusal, story } from "./publishing.ts";
 
 const linkingTo = (...urls: string[]) => [
   {
@@ -51,4 +51,28 @@ test("what is only a draft is not there yet, and is named; an entry may link to 
   const there = await publishing("story", linking);
   expect(there.status, JSON.stringify(there.body)).toBe(200);
   for (const id of [there.id, targetId]) await editor.remove("story", id);
+});
+
+test("the button of a landing page leads to a page of the site or to an email, in each language", async () => {
+  for (const [name, locale] of [
+    ["about-us", "en"],
+    ["volunteer", "ru"],
+  ] as const) {
+    const path = `/content-manager/single-types/api::${name}.${name}`;
+    const { data } = (await editor.get(`${path}?locale=${locale}`)).body as { data: Record<string, unknown> };
+    const { status: _state, ...page } = data;
+    const publish = async (callToActionTarget: unknown) => {
+      const { status, body } = await editor.send(`${path}/actions/publish?locale=${locale}`, "POST", { ...page, callToActionTarget });
+      return [status, (body as Refusal).error?.message];
+    };
+    const version = { en: "(English version)", ru: "(Russian version)" }[locale];
+    const wrong = `${version} can’t be published. “Button leads to”: there is no`;
+    expect(await publish("/therapi")).toEqual([
+      400,
+      expect.stringContaining(`${wrong} /therapi that a button can lead to. Did you mean /therapy?`),
+    ]);
+    expect(await publish("https://example.org")).toEqual([400, expect.stringContaining("There are /therapy, ")]);
+    expect((await publish("team@ryadom.example"))[0]).toBe(200);
+    expect((await publish(page["callToActionTarget"]))[0]).toBe(200);
+  }
 });

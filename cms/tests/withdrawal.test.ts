@@ -1,7 +1,8 @@
 /** Through the admin's own API, as an editor presses "Unpublish" or "Delete": what readers would miss stays on the site. */
 import { expect, test } from "vitest";
 import { content } from "./content.ts";
-import { aSource, blocks, editor, publishing, type Refusal, relation, story, themeId } from "./publishing.ts";
+import { aHelpline } from "./a-helpline.ts";
+import { approve, aSource, blocks, editor, publishing, type Refusal, relation, story, themeId } from "./publishing.ts";
 import { type Answer, staff } from "./staff.ts";
 
 const linkTo = (url: string) => [
@@ -140,6 +141,30 @@ test("a country keeps its only line and its only emergency number", async () => 
   };
   const { id, status, body } = await publishing("helpline", second);
   expect(status, JSON.stringify(body)).toBe(200);
+  expect((await editor.remove("helpline", id)).status).toBe(200);
+});
+
+test("a helpline that gets another country or kind isn’t taken from a country that has no other", async () => {
+  const path = "/content-manager/collection-types/api::helpline.helpline";
+  const changed = async (id: string, over: object) => {
+    const { data } = (await editor.get(`${path}/${id}?locale=en`)).body as { data: Record<string, unknown> };
+    const saved = await editor.update("helpline", id, { ...aHelpline(data), ...over }, "en");
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect((await approve(await staff("reviewer"), "helpline", id)).status).toBe(200);
+    return answerOf(await editor.publish("helpline", id, {}, "en"));
+  };
+  const refused = async (key: string, over: object, sentence: string) => {
+    const id = await idOf(`helplines?filters[key][$eq]=${key}`);
+    expect(await changed(id, over), key).toEqual([400, expect.stringContaining(sentence)]);
+    expect((await editor.send(`${path}/${id}/actions/discard?locale=en`, "POST", { locale: "en" })).status).toBe(200);
+  };
+  await refused("ua-lifeline", { country: "DE" }, "Readers know it as the only helpline of Ukraine in this language.");
+  await refused("de-112", { kind: "talk" }, "Readers know it as the only emergency number of Germany in this language.");
+
+  const { id, status, body } = await publishing("helpline", aHelpline({ key: "moved-line" }));
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect((await changed(id, { country: "UA" }))[0], "Germany has others").toBe(200);
+  expect((await changed(id, { kind: "text" }))[0], "it stays in its country").toBe(200);
   expect((await editor.remove("helpline", id)).status).toBe(200);
 });
 

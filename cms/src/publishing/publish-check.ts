@@ -22,6 +22,8 @@ import { course } from "./rules/course.ts";
 import { crisisCard } from "./rules/crisis-card.ts";
 import { requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
+import { landingPage } from "./rules/landing-page.ts";
+import { lastLine } from "./rules/last-line.ts";
 import { links } from "./rules/links.ts";
 import { placeholders } from "./rules/placeholders.ts";
 import { purchaseProduct } from "./rules/purchase-product.ts";
@@ -46,8 +48,10 @@ const typeRules: Record<string, Rule[]> = {
   "api::story.story": [story, textSources, review],
   "api::help-item.help-item": [textSources, review],
   "api::crisis-card.crisis-card": [crisisCard, alwaysSourced, review, secondPerson],
-  "api::helpline.helpline": [helpline, secondPerson],
+  "api::helpline.helpline": [helpline, lastLine, secondPerson],
   "api::redirect.redirect": [redirect],
+  "api::about-us.about-us": [landingPage],
+  "api::volunteer.volunteer": [landingPage],
   "api::breathing-practice.breathing-practice": [breathing],
   "api::theme.theme": [theme],
   "api::reply-template.reply-template": [replyTemplate],

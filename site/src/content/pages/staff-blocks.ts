@@ -1,6 +1,8 @@
+import { OptionalPicture, type Media } from "@ryadom/shared/content/media.ts";
+import { descriptionOf, type DescribedPicture } from "@ryadom/shared/content/picture-words.ts";
 import type { BlocksRenderer } from "@strapi/blocks-react-renderer";
 import { createElement, type ComponentProps, type ReactNode } from "react";
-import { mediaKindOf } from "@ryadom/shared/media-files.ts";
+import { imageCopy, srcset } from "./image-sizes.ts";
 
 type Renderer = ComponentProps<typeof BlocksRenderer>;
 export type StaffBlocks = Renderer["content"];
@@ -11,14 +13,28 @@ const link = ({ url, children }: { url: string; children?: ReactNode }) =>
   /^(https?:\/\/|mailto:|tel:|sms:|\/(?!\/)|#)/.test(url)
     ? createElement("a", { href: url, ...(url.startsWith("http") ? { rel: "noreferrer" } : {}) }, children)
     : children;
-const image = ({
-  image: { url, alternativeText, width, height },
-}: {
-  image: { url: string; alternativeText?: string | null; width: number; height: number };
-}) =>
-  url.startsWith("/media/") &&
-  mediaKindOf(url) === "picture" &&
-  createElement("img", { src: url, alt: alternativeText ?? "", width, height, loading: "lazy" });
+
+/** How wide a text is at most, in CSS pixels: 62 letters. */
+const textWidth = "(min-width: 40rem) 37rem, 100vw";
+
+const image = ({ image: given }: { image: DescribedPicture & object }) => {
+  const picture = pictureOf(given);
+  if (!picture?.url.startsWith("/media/")) return false;
+  const sizes = srcset(picture);
+  return createElement("img", {
+    src: imageCopy(picture, 900),
+    ...(sizes ? { srcSet: sizes, sizes: textWidth } : {}),
+    alt: descriptionOf(given) ?? "",
+    width: picture.width ?? undefined,
+    height: picture.height ?? undefined,
+    loading: "lazy",
+    decoding: "async",
+  });
+};
+
+/** A text may say anything of its copies: such as aren't the release's own are left out. */
+const pictureOf = (given: object): Media | null =>
+  OptionalPicture.safeParse(given).data ?? OptionalPicture.safeParse({ ...given, formats: null }).data ?? null;
 
 /**
  * How staff text (Strapi blocks) becomes HTML: headings start at h2; a link with another scheme than http(s), mailto, tel or sms becomes

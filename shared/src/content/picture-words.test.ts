@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { descriptionOf } from "./picture-words.ts";
+
+test("a description is what somebody wrote; the name of the file is none", () => {
+  expect(descriptionOf({ name: "lake.png", alternativeText: " A lake at night " })).toBe("A lake at night");
+  for (const alternativeText of [null, undefined, "  ", "lake.png", "IMG_0042.JPG"])
+    expect(descriptionOf({ name: "lake.png", alternativeText }), String(alternativeText)).toBeNull();
+  expect(descriptionOf({ name: "Lake", alternativeText: "Lake" })).toBeNull();
+  expect(descriptionOf({ alternativeText: "The file a.png is open on a screen." })).toBe("The file a.png is open on a screen.");
+});
+
+test("a picture that only decorates says so", () => {
+  expect(descriptionOf({ name: "lake.png", alternativeText: "" })).toBe("");
+});
