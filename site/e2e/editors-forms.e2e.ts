@@ -1,12 +1,10 @@
-/** The form of an entry as editors use it: what is in the way of a publication leads to its field, the buttons stay in sight, and a phone is enough. */
-import { productName } from "@ryadom/shared/product-name.ts";
+/** The form of an entry as editors use it: what is in the way of a publication leads to its field and the buttons stay in sight. */
 import { labelOf } from "../../cms/src/labels/labels.ts";
 import { type Admin, adminOf, adminText, noiseOfStrapi, openForm, strapiWords } from "./support/admin-pages.ts";
 import { type RunningStack, startCopy } from "./support/stack.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const courses = "api::course.course";
-const stories = "api::story.story";
 
 test.describe.configure({ mode: "serial" });
 test.describe("the form of an entry", () => {
@@ -86,46 +84,4 @@ test.describe("the form of an entry", () => {
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
     await page.context().close();
   });
-
-  for (const language of languages)
-    test(`a typo is mended on a phone, in ${language}`, async ({ browser, expectInConsole }) => {
-      test.setTimeout(240_000);
-      expectInConsole("/actions/publish");
-      const editor = await admin.staff("editor");
-      const { documentId, slug } = await editor.first(stories, language);
-      const page = await admin.pageOf(browser, "editor", language);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`${stack.cmsUrl}/admin/content-manager/collection-types/${stories}?plugins[i18n][locale]=${language}`);
-      await page.locator(`tbody a[href*='${documentId}']`).first().click();
-      const title = page.locator("input[name=title]");
-      const publish = page.getByRole("button", { name: strapiWords[language].publish, exact: true });
-      await expect(publish).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-
-      await title.fill(" ");
-      await publish.click();
-      const problem = page.getByRole("listitem").getByRole("button", { name: labelOf(stories, "title")[language].label });
-      await expect(problem).toBeInViewport();
-      await problem.click();
-      await expect(title).toBeFocused();
-      const mended = `${{ en: "Mended on the way", ru: "Исправлено в дороге" }[language]} ${language}`;
-      await title.fill(mended);
-      await publish.click();
-      const text = async () => (await page.request.get(`${stack.siteUrl}/${language}/stories/${String(slug)}`)).text();
-      await expect.poll(text, { timeout: 60_000 }).toContain(mended);
-      await page.context().close();
-    });
-
-  for (const language of languages)
-    test(`the admin goes by the product's own name and mark, in ${language}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-      await context.addInitScript((chosen) => localStorage.setItem("strapi-admin-language", chosen), language);
-      const page = await context.newPage();
-      await page.goto(`${stack.cmsUrl}/admin/auth/login`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(productName[language]);
-      await expect(page).toHaveTitle(new RegExp(`${productName[language]}$`));
-      await expect(page.locator("main img, form img").first()).toHaveAttribute("src", /^data:image\/svg\+xml/);
-      await expect(page.getByText("Strapi")).toHaveCount(0);
-      await context.close();
-    });
 });
