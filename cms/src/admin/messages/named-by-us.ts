@@ -14,10 +14,10 @@ export const namedByUs = {
     "app.components.LeftMenu.navbrand.workplace": "Editors’ workplace",
   },
   ru: {
-    "Auth.form.welcome.title": `Добро пожаловать в «${ru}»`,
-    "Auth.form.welcome.subtitle": "Войдите, чтобы писать и публиковать",
+    "Auth.form.welcome.title": `Добро пожаловать в «${ru}»`,
+    "Auth.form.welcome.subtitle": "Войдите, чтобы писать и публиковать",
     "Auth.form.register.subtitle": "То, что вы сейчас выберете, нужно только для входа сюда.",
-    "HomePage.header.subtitle": "Всё, что ждёт редакторов, — на одной странице",
+    "HomePage.header.subtitle": "Всё, что ждёт редакторов, — на одной странице",
     "Settings.permissions.users.listview.header.subtitle": "Все, кто может сюда войти",
     "app.components.LeftMenu.navbrand.title": ru,
     "app.components.LeftMenu.navbrand.workplace": "Рабочее место редакторов",

@@ -16,7 +16,7 @@ export const landingPage: Rule = (draft, { schema }) => {
     problem(
       [field],
       `“${en.label}”: there is no ${target} that a button can lead to.${meant ? ` Did you mean ${meant}?` : ` There are ${listed}, or an email address.`}`,
-      `Поле «${ru.label}»: кнопка не может вести на ${target}.${meant ? ` Может быть, ${meant}?` : ` Есть ${listed} или адрес почты.`}`,
+      `Поле «${ru.label}»: кнопка не может вести на ${target}.${meant ? ` Может быть, ${meant}?` : ` Есть ${listed} или адрес почты.`}`,
     ),
   ];
 };

@@ -1,4 +1,4 @@
-import { countryName, lastOfCountry, type Line } from "../withdrawal/lines-left.ts";
+import { countryName, lastOfCountry, type Line } from "../country-lines/last-of-country.ts";
 import { problem, type Rule } from "./rule.ts";
 
 /** A published helpline that gets another country or kind is taken away from the one it had: that isn't left without a line. */
@@ -13,12 +13,12 @@ export const lastLine: Rule = async (draft, { strapi, uid }) => {
       ? problem(
           ["country"],
           `Readers know it as the only helpline of ${en} in this language. Publish another one for that country first, or leave the country as it was.`,
-          `Сейчас у читателей это единственный на этом языке телефон доверия страны: ${ru}. Сначала опубликуйте для неё другой или оставьте страну прежней.`,
+          `Сейчас у читателей это единственный на этом языке телефон доверия страны: ${ru}. Сначала опубликуйте для неё другой или оставьте страну прежней.`,
         )
       : problem(
           [draft["country"] === live.country ? "kind" : "country"],
           `Readers know it as the only emergency number of ${en} in this language. Publish another one for that country first, or leave country and kind as they were.`,
-          `Сейчас у читателей это единственный на этом языке экстренный номер страны: ${ru}. Сначала опубликуйте для неё другой или оставьте страну и вид прежними.`,
+          `Сейчас у читателей это единственный на этом языке экстренный номер страны: ${ru}. Сначала опубликуйте для неё другой или оставьте страну и вид прежними.`,
         ),
   ];
 };
