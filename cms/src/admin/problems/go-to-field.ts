@@ -35,21 +35,26 @@ async function untilShown(message: string, longestMs: number): Promise<HTMLEleme
 const shownErrorOf = (message: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(shownError)].find(({ textContent }) => textContent === message);
 
-/** While parts open and close, everything below them moves, and a field may be drawn anew: it's looked for until it stands still. */
+/** While parts open and close, everything below them moves, and a field may be drawn anew: it's looked for until it stands still, or somebody goes on. */
 async function bringIntoSight(message: string): Promise<void> {
   const end = performance.now() + longestWaitMs;
+  let hasGoneOn = false;
+  const listening = new AbortController();
+  for (const event of ["pointerdown", "keydown", "wheel"])
+    document.addEventListener(event, () => (hasGoneOn = true), { capture: true, signal: listening.signal });
   let stillAt: number | null = null;
-  while (performance.now() < end) {
+  while (!hasGoneOn && performance.now() < end) {
     const error = shownErrorOf(message);
-    if (!error) return;
+    if (!error) break;
     const field = fieldOf(error);
     if (document.activeElement !== field) field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
     const top = topOf(field);
-    if (top === stillAt) return;
+    if (top === stillAt) break;
     stillAt = top;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
+  listening.abort();
 }
 
 const topOf = (field: HTMLElement): number => Math.round(field.getBoundingClientRect().top);
