@@ -38,12 +38,11 @@ const shownErrorOf = (message: string): HTMLElement | undefined =>
 /** While parts open and close, everything below them moves, and a field may be drawn anew: it's looked for until it stands still, or somebody goes on. */
 async function bringIntoSight(message: string): Promise<void> {
   const end = performance.now() + longestWaitMs;
-  let hasGoneOn = false;
-  const listening = new AbortController();
+  const goneOn = new AbortController();
   for (const event of ["pointerdown", "keydown", "wheel"])
-    document.addEventListener(event, () => (hasGoneOn = true), { capture: true, signal: listening.signal });
+    document.addEventListener(event, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
   let stillAt: number | null = null;
-  while (!hasGoneOn && performance.now() < end) {
+  while (!goneOn.signal.aborted && performance.now() < end) {
     const error = shownErrorOf(message);
     if (!error) break;
     const field = fieldOf(error);
@@ -54,7 +53,7 @@ async function bringIntoSight(message: string): Promise<void> {
     stillAt = top;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  listening.abort();
+  goneOn.abort();
 }
 
 const topOf = (field: HTMLElement): number => Math.round(field.getBoundingClientRect().top);
