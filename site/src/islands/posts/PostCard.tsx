@@ -64,7 +64,7 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
   }
   const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
   return (
-    <article className="card grid gap-3 px-4 py-4" lang={post.sourceLang}>
+    <article className="card grid gap-3 px-4 pt-4 pb-2.5" lang={post.sourceLang}>
       <header className="flex items-center gap-3">
         <Avatar author={post.author} />
         <div className="min-w-0 flex-1 leading-snug">
@@ -98,7 +98,7 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
       )}
       <Text post={post} lines={isWhole ? "" : "line-clamp-6"} />
       <PostImages images={post.images} isWhole={isWhole} />
-      <footer className="-mx-2.5 -my-1.5 flex flex-wrap items-center" lang={language}>
+      <footer className="-mx-2.5 -mt-1.5 flex flex-wrap items-center" lang={language}>
         <PostReactions post={post} areNamed={isWhole} />
         <a className="pill px-2.5 text-small text-text-2 hover:bg-surface-2" href={`${paths.post(language, post.slugId)}#comments`}>
           <MessageSquare size={18} aria-hidden="true" />
