@@ -107,6 +107,20 @@ for (const language of languages) {
       await expect(picker(page)).toBeVisible();
     });
 
+    test("Help shows the number of the chosen country and none before a choice", async ({ page }) => {
+      await page.goto(paths.help(language));
+      const strip = main(page).locator("aside").filter({ has: page.locator(".crisis-page") });
+      const numbers = strip.locator(".chosen-number").filter({ visible: true });
+      await expect(strip.locator(".crisis-page")).toBeVisible();
+      await expect(numbers).toHaveCount(0);
+      await page.goto(paths.crisis(language));
+      await choose(page, "gb");
+      await page.goto(paths.help(language));
+      await expect(numbers).toHaveCount(1);
+      await expect(numbers).toHaveAttribute("href", "tel:999");
+      await fitsIn(page, 320);
+    });
+
     test("the card before a test's result begins with the number and the lines of the kept country", async ({ page }) => {
       await page.addInitScript(
         ([answers]) => {
