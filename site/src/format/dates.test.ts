@@ -16,6 +16,12 @@ test("weeks start on Monday, keep every day once and leave the rest open", () =>
   }
 });
 
+test("seven days are one row, headed by their own weekdays", () => {
+  const days = lastDays("2026-11-28", 7);
+  expect(calendarWeeks(days)).toEqual([days]);
+  expect(weekdayNames("en", days.at(-1)).map(({ short }) => short)).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+});
+
 test("days are called by their names in both languages", () => {
   expect(formatDay("en", "2026-11-02", "2026-11-21")).toBe("2 November");
   expect(formatDay("ru", "2026-11-02", "2026-11-21")).toBe("2 ноября");

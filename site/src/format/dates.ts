@@ -3,6 +3,7 @@ import type { Language } from "@ryadom/shared/locales.ts";
 
 /** Rows of a calendar, Monday first; null where a week reaches beyond the days asked for. */
 export function calendarWeeks(days: Day[]): (Day | null)[][] {
+  if (days.length === 7) return [days];
   const lead = days[0] ? weekday(days[0]) : 0;
   const cells: (Day | null)[] = [...Array<null>(lead).fill(null), ...days];
   while (cells.length % 7 > 0) cells.push(null);
@@ -24,8 +25,8 @@ export const formatDay = (language: Language, day: Day, today: Day): string =>
   }).format(startOfDay(day));
 
 /** Names of the days of the week, Monday first: `short` for the eye, `long` for screen readers. */
-export const weekdayNames = (language: Language): { short: string; long: string }[] =>
-  lastDays("2024-01-07", 7).map((day) => ({
+export const weekdayNames = (language: Language, last: Day = "2024-01-07"): { short: string; long: string }[] =>
+  lastDays(last, 7).map((day) => ({
     short: new Intl.DateTimeFormat(tags[language], { weekday: "short", timeZone: "UTC" }).format(startOfDay(day)),
     long: new Intl.DateTimeFormat(tags[language], { weekday: "long", timeZone: "UTC" }).format(startOfDay(day)),
   }));

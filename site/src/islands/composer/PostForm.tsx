@@ -145,7 +145,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
         onSubmit={send}
         {...imageDropHandlers(images)}
       >
-        <p className="-mb-2 min-h-6 text-small text-text-2" role="status">
+        <p className="-mt-3 -mb-2 min-h-6 text-small text-text-2" role="status">
           {isStored === true && t(m.draft_stored)}
           {isStored === false && t(m.draft_not_stored)}
         </p>

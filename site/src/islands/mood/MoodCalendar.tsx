@@ -25,7 +25,7 @@ export function MoodCalendar({ days, shown, now }: Props) {
             <th className="mood-week" scope="col">
               <span className="sr-only">{t(m.mood_weeks)}</span>
             </th>
-            {weekdayNames(language).map(({ short, long }) => (
+            {weekdayNames(language, shown.length === 7 ? shown.at(-1) : undefined).map(({ short, long }) => (
               <th className="pb-1 text-tiny font-medium text-text-2" key={long} scope="col" abbr={long}>
                 {short}
               </th>
@@ -48,13 +48,14 @@ export function MoodCalendar({ days, shown, now }: Props) {
           })}
         </tbody>
       </table>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2" role="list">
-        {moods.map((mood) => (
-          <li className="flex items-center gap-1.5" key={mood}>
-            <MoodFace mood={mood} size={18} />
-            {moodName(t, mood)}
-          </li>
-        ))}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2 empty:hidden" role="list">
+        {shown.some((day) => days[day]) &&
+          moods.map((mood) => (
+            <li className="flex items-center gap-1.5" key={mood}>
+              <MoodFace mood={mood} size={18} />
+              {moodName(t, mood)}
+            </li>
+          ))}
       </ul>
     </>
   );

@@ -63,6 +63,7 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
     );
   }
   const theme = themes.find(({ key }) => key === (post.subthemeId ?? post.themeId));
+  const asksForAnswer = !isWhole && post.commentsCount === 0;
   return (
     <article className="card grid gap-3 px-4 pt-4 pb-2.5" lang={post.sourceLang}>
       <header className="flex items-center gap-3">
@@ -100,16 +101,23 @@ export function PostCard({ post, themes, headingRef, isWhole = false, isWaiting 
       <PostImages images={post.images} isWhole={isWhole} />
       <footer className="-mx-2.5 -mt-1.5 flex flex-wrap items-center" lang={language}>
         <PostReactions post={post} areNamed={isWhole} />
-        <a className="pill px-2.5 text-small text-text-2 hover:bg-surface-2" href={`${paths.post(language, post.slugId)}#comments`}>
+        <a
+          className={`pill px-2.5 text-small hover:bg-surface-2 ${asksForAnswer ? "text-link max-tablet:order-last max-tablet:w-full max-tablet:justify-start" : "text-text-2"}`}
+          href={`${paths.post(language, post.slugId)}#comments`}
+        >
           <MessageSquare size={18} aria-hidden="true" />
           {post.commentsCount > 0 && (
             <span className="tablet:hidden" aria-hidden="true">
               {post.commentsCount}
             </span>
           )}
-          <span className={post.commentsCount > 0 ? "max-tablet:sr-only" : "sr-only"}>
-            {t(m.comments_count, { count: post.commentsCount })}
-          </span>
+          {asksForAnswer ? (
+            <span className="first-letter:uppercase">{t(m.home_first_answer)}</span>
+          ) : (
+            <span className={post.commentsCount > 0 ? "max-tablet:sr-only" : "sr-only"}>
+              {t(m.comments_count, { count: post.commentsCount })}
+            </span>
+          )}
         </a>
         {post.answeredSpecialists.length > 0 && (
           <span className="inline-flex items-center gap-1.5 px-2.5 text-small text-text-2">
