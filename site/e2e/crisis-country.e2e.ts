@@ -109,7 +109,9 @@ for (const language of languages) {
 
     test("Help shows the number of the chosen country and none before a choice", async ({ page }) => {
       await page.goto(paths.help(language));
-      const strip = main(page).locator("aside").filter({ has: page.locator(".crisis-page") });
+      const strip = main(page)
+        .locator("aside")
+        .filter({ has: page.locator(".crisis-page") });
       const numbers = strip.locator(".chosen-number").filter({ visible: true });
       await expect(strip.locator(".crisis-page")).toBeVisible();
       await expect(numbers).toHaveCount(0);
