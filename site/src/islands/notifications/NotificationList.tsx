@@ -42,7 +42,12 @@ function List() {
       empty={
         <>
           <EmptyPicture picture={{ motif: "cat", air: "heather" }} />
-          <p>{t(m.notifications_empty)}</p>
+          <p>
+            {t(m.notifications_empty)}{" "}
+            <a className="link" href={paths.crisis(language)}>
+              {t(m.crisis_link)}
+            </a>
+          </p>
           <a className="pill pill-outline" href={paths.feed(language)}>
             {t(m.to_feed)}
           </a>
