@@ -8,5 +8,7 @@ const options = ["--project", "./project.inlang", "--outdir", "./src/paraglide",
 execFileSync(process.execPath, [compiler, "compile", ...options], { cwd: import.meta.dirname, stdio: "pipe" });
 
 export default defineConfig({
+  // The pages' own build leaves JSX to Astro; a test of an island needs it compiled here.
+  oxc: { jsx: { runtime: "automatic" } },
   test: { include: ["src/**/*.test.ts", "publisher/**/*.test.ts", "messages/**/*.test.ts", "*.test.ts"] },
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { linkTargets } from "../src/content/link-targets.ts";
+import { NewDailyCheck } from "../src/daily-checks.ts";
 import { nextStepTargets, type NextStep } from "../src/content/next-step.ts";
 import { unmatchedTotals, type ScorableTest, totalRange } from "../src/scoring.ts";
 import { slugFromTitle } from "../src/slug.ts";
@@ -24,6 +25,13 @@ const media = join(import.meta.dirname, "media");
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).toSorted();
 /** Organisations keep their own names in every language. */
 const isOwnName = (type: string, path: string) => (type === "helplines" && path === "name") || path.endsWith(".publisher");
+
+test("somebody may feel everything at once: all feelings of the seed fit into one daily check, and no two are named alike", () => {
+  const emotions = keysOf(facts("emotions"));
+  const check = { mood: 1, emotions, note: "", timeZone: "Europe/Moscow" };
+  expect(NewDailyCheck.safeParse(check).error).toBeUndefined();
+  for (const language of languages) expect(new Set(words("emotions", language).map(({ name }) => name)).size).toBe(emotions.length);
+});
 
 test("there is as much content as the product promises", () => {
   const counts = Object.fromEntries(types.map((type) => [type, facts(type).length]));

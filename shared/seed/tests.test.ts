@@ -178,6 +178,22 @@ test.each(languages)("%s: no result about panic explains chest pain away", (lang
   }
 });
 
+test("who never hurt themselves isn’t told that they do: not by the card, and not by the result", () => {
+  const subject = subjects.find(({ key }) => key === "when-feelings-hurt")!;
+  const cardsFor = (answers: TestAnswers) => scoreTest(subject, answers).cards;
+  const heaviest = Object.fromEntries(
+    subject.items.map(({ key, reverse, options }) => [key, (reverse ? options[0]! : options.at(-1)!).key]),
+  );
+  expect(cardsFor({ ...heaviest, urge: "never", acted: "never" })).toEqual(["crisis"]);
+  expect(cardsFor({ ...heaviest, urge: "sometimes", acted: "never" })).toEqual(["self-harm"]);
+  const said = (language: Language) =>
+    bandWords(subject.key, language)
+      .find(({ key }) => key === "storm")!
+      .text.join(" ");
+  expect(said("en")).toMatch(/If you sometimes hurt yourself/);
+  expect(said("ru").replaceAll("\u00a0", " ")).toMatch(/Если в такие минуты вы причиняете себе боль/);
+});
+
 test("an act is asked about within the time that the test looks at", () => {
   const acted = (language: Language) =>
     (wordsOf("when-feelings-hurt", language)["items"] as { key: string; text: string }[]).find(({ key }) => key === "acted")!.text;

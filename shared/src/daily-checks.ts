@@ -23,7 +23,7 @@ export const TimeZone = z
 export const NewDailyCheck = z
   .strictObject({
     mood: z.int().min(1).max(5),
-    emotions: z.array(ContentKey).max(20),
+    emotions: z.array(ContentKey).max(serviceLimits.moodEmotions),
     note: writtenText({ max: limits.moodNoteCharacters }),
     timeZone: TimeZone,
   })

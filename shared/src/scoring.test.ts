@@ -162,6 +162,17 @@ test("a question left unanswered fires nothing, though it counts as its lowest p
   expect(scoreTest({ items, bands, scale: 1, triggers }, { q1: "0", q2: "0" }).cards).toEqual(["unanswered"]);
 });
 
+test("the card of an answer stands in for that of the total; a trigger without a card stands in for none", () => {
+  const items = [four("q1"), four("q2")];
+  const triggers: TestTrigger[] = [
+    { operator: "gte", value: 3, card: "crisis" },
+    { item: "q1", operator: "gte", value: 2, band: "all" },
+    { item: "q2", operator: "gte", value: 2, card: "self-harm" },
+  ];
+  const cards = (q1: string, q2: string) => scoreTest({ items, bands: [all(6)], scale: 1, triggers }, { q1, q2 }).cards;
+  expect([cards("3", "0"), cards("1", "2"), cards("0", "2"), cards("0", "0")]).toEqual([["crisis"], ["self-harm"], ["self-harm"], []]);
+});
+
 test("gaps and overlaps between bands are found", () => {
   const items = [four("a"), four("b")];
   const bands = (edges: number[][]) => edges.map(([min, max], i) => ({ key: `b${i}`, min: min!, max: max! }));
@@ -273,7 +284,8 @@ test("a trigger raises the result and never lowers it; an official questionnaire
       expect(total).toBe(bySum.total);
       expect(band.key).toBe(severity[expected]);
       expect(tones.indexOf(band.tone)).toBeGreaterThanOrEqual(tones.indexOf(bySum.band.tone));
-      expect(new Set(cards)).toEqual(new Set(fired.flatMap((place) => subject.triggers[place]!.card ?? [])));
+      const ofAnswers = fired.filter((place) => subject.triggers[place]!.item);
+      expect(cards).toEqual([...new Set((ofAnswers.length > 0 ? ofAnswers : fired).map((place) => subject.triggers[place]!.card))]);
     }),
   );
 });

@@ -49,7 +49,7 @@ export type TestResult<Band extends TestBand = TestBand> = {
   fired: number[];
   /** whether a risk question was left out: that says nothing, and is no reason to offer nothing */
   riskLeftOut: boolean;
-  /** keys of the crisis cards to show before the score, each once, in the order of the triggers */
+  /** keys of the crisis cards to show before the score, each once, in the order of the triggers; that of a total only where no answer has its own */
   cards: string[];
 };
 
@@ -158,8 +158,14 @@ export function scoreTest<Band extends TestBand>(test: ScorableTest<Band>, answe
     band,
     fired: fired.map(({ place }) => place),
     riskLeftOut: test.items.some(({ key, risk }) => risk && answers[key] === undefined),
-    cards: [...new Set(fired.flatMap(({ trigger }) => trigger.card ?? []))],
+    cards: cardsOf(fired.map(({ trigger }) => trigger)),
   };
+}
+
+/** An answer knows better than a sum which card fits, and two cards in a row are too long to read on a bad day. */
+function cardsOf(fired: readonly TestTrigger[]): string[] {
+  const ofAnswers = fired.filter(({ item, card }) => item && card);
+  return [...new Set((ofAnswers.length > 0 ? ofAnswers : fired).flatMap(({ card }) => card ?? []))];
 }
 
 const compare: Record<TestTrigger["operator"], (measured: number, value: number) => boolean> = {

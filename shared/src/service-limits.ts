@@ -5,6 +5,8 @@ export const serviceLimits = {
   /** Replies that come with their root: an answer is never hidden behind a button, a conversation is. */
   commentRepliesAtOnce: 2,
   dailyCheckQueries: 16,
+  /** Far more than staff list: nobody has to choose between their feelings. */
+  moodEmotions: 50,
   achievementsPerPage: 20,
   idFilter: 30,
   /** Entries of an Atom feed. */

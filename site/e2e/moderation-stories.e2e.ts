@@ -10,7 +10,7 @@ type Stack = Parameters<typeof inDatabase>[0];
 const words = {
   en: {
     worried: "Worried about them",
-    checkIn: /^Check in/,
+    checkIn: /^Ask how they/,
     asks: "A moderator asks how you are",
     looked: "someone from the team has written to the author",
     hide: "Keep it hidden",
@@ -25,7 +25,7 @@ const words = {
   },
   ru: {
     worried: "Беспокоятся за человека",
-    checkIn: /^Спросить, как дела/,
+    checkIn: /^Спросить,\sкак\sчеловек/,
     asks: "Модератор спрашивает, как вы",
     looked: "автору написали из команды",
     hide: "Оставить скрытым",

@@ -11,9 +11,15 @@ const words = {
     site: "To the whole site",
     off: "Don’t show at night",
     setting: "Show it on the home page",
-    quiet: "It’s quiet here tonight.",
+    quiet: "It’s quiet here for now. You can still write; an answer may come by day.",
   },
-  ru: { out: "Выдох", site: "На весь сайт", off: "Не показывать ночью", setting: "Показывать на главной", quiet: "Здесь сегодня тихо." },
+  ru: {
+    out: "Выдох",
+    site: "На весь сайт",
+    off: "Не показывать ночью",
+    setting: "Показывать на главной",
+    quiet: "Пока здесь тихо. Написать всё равно можно, ответить могут и днём.",
+  },
 } as const;
 const threeAtNight = new Date("2026-11-26T03:10:00+03:00");
 const screen = (page: Page) => page.locator("[data-night-screen]");

@@ -23,7 +23,7 @@ const words = {
     turnTo: "Who to turn to first",
     tellSomebody: /Talk with a doctor \(GP\), a psychologist or a helpline/,
     doNotStop: /Don’t stop suddenly: see a doctor first/,
-    raised: "One of your answers matters more than the total",
+    raised: "Some answers call for support whatever the points",
     similar: /your answers are similar to/i,
     here: /you are here:\s\d+\sof\s\d+/,
     keep: "Keep this result on this device",
@@ -41,7 +41,7 @@ const words = {
     dayBefore: (day: string) => `How was ${day}?`,
     deleteEntry: /^Delete the entry for/,
     deleteDiary: "Delete the whole mood diary",
-    hardDays: "These days are hard.",
+    hardDays: "It seems it’s been hard lately.",
     cover: "Blur",
     hide: "Hide",
     showTopic: "Show",
@@ -64,7 +64,7 @@ const words = {
     turnTo: "К кому обратиться в первую очередь",
     tellSomebody: /Поговорите в\sближайшие дни с\sврачом, психологом/,
     doNotStop: /Не\sбросайте резко: сначала к\sврачу/,
-    raised: "Один из ваших ответов важнее суммы",
+    raised: "Есть ответы, при которых поддержка нужна при любых баллах",
     similar: /ваши ответы похожи на/i,
     here: /вы\sздесь:\s\d+\sиз\s\d+/,
     keep: "Сохранить на этом устройстве",
@@ -82,7 +82,7 @@ const words = {
     dayBefore: (day: string) => `Каким было ${day}?`,
     deleteEntry: /^Удалить запись:/,
     deleteDiary: "Удалить весь дневник настроения",
-    hardDays: "Сейчас непростые дни.",
+    hardDays: "Похоже, сейчас тяжёлые дни.",
     cover: "Размывать",
     hide: "Скрывать",
     showTopic: "Показывать",
@@ -170,6 +170,7 @@ for (const language of languages) {
       await expect(care).toContainText(say.tellSomebody);
       await expect(care.locator(`a[href="/${language}/help/crisis"]`)).toBeVisible();
       await expect(page.getByText(say.raised)).toBeVisible();
+      await expect(page.getByText(say.here)).toBeHidden();
       await expectAccessible(page);
       await page.emulateMedia({ media: "print" });
       await expect(care).toContainText(say.tellSomebody);

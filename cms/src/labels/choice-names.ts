@@ -49,7 +49,7 @@ export const choiceNames: Readonly<Record<string, Bilingual<string>>> = {
   course: name("Course", "Курс"),
   breathing: name("Breathing practice", "Дыхательная практика"),
   sound: name("Sound", "Звук"),
-  "quick-calm": name("Quick calm", "Быстрое успокоение"),
+  "quick-calm": name("Quick calm", "Короткая практика"),
   visualization: name("Visualization", "Визуализация"),
   crisis: name("Crisis page", "Страница срочной помощи"),
   story: name("Story", "История"),

@@ -51,7 +51,7 @@ export const typeLabels: Record<string, TypeLabels> = {
       ),
     },
   },
-  "api::quick-calm.quick-calm": { name: { en: "Quick calms", ru: "Быстрое успокоение" } },
+  "api::quick-calm.quick-calm": { name: { en: "Quick calms", ru: "Короткие практики" } },
   "api::breathing-practice.breathing-practice": {
     name: { en: "Breathing practices", ru: "Дыхательные практики" },
     fields: {
@@ -386,7 +386,7 @@ export const typeLabels: Record<string, TypeLabels> = {
         "Написать",
         "Стоит над телефонами доверия, куда пишут. Без номеров.",
       ),
-      calmSteps: label("Calm for two minutes", "One step per line.", "Успокоиться за две минуты", "Один шаг — одна строка."),
+      calmSteps: label("Two minutes for yourself", "One step per line.", "Две минуты для себя", "Один шаг — одна строка."),
       helpSomeone: label("How to help someone", "One point per line.", "Как помочь другому", "По одной строке."),
     },
   },

@@ -4,9 +4,9 @@ import { notificationsOptions } from "../../api/notifications.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { MemberIsland } from "../session/MemberIsland.tsx";
-import { EmptyPicture } from "../kit/EmptyPicture.tsx";
 import { PagedList } from "../kit/PagedList.tsx";
 import { PushPrompt } from "./PushPrompt.tsx";
+import { NoNotifications } from "./NoNotifications.tsx";
 import { NotificationRow } from "./NotificationRow.tsx";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 
@@ -31,23 +31,13 @@ export const NotificationList = withLanguage(function NotificationList() {
 });
 
 function List() {
-  const t = useWords();
-  const language = useLanguage();
   return (
     <PagedList
       list={useInfiniteQuery(notificationsOptions())}
       idOf={(one) => one.id}
       keepsPlace
       look="card divide-y divide-border"
-      empty={
-        <>
-          <EmptyPicture picture={{ motif: "cat", air: "heather" }} />
-          <p>{t(m.notifications_empty)}</p>
-          <a className="pill pill-outline" href={paths.feed(language)}>
-            {t(m.to_feed)}
-          </a>
-        </>
-      }
+      empty={<NoNotifications />}
     >
       {(one) => <NotificationRow notification={one} />}
     </PagedList>

@@ -31,7 +31,12 @@ function Meanwhile({ post }: { post: Publication }) {
   const hours = minutes === null ? null : Math.max(1, Math.ceil(minutes / hourMinutes));
   return (
     <section className="card grid gap-3 px-4 py-4" aria-label={t(m.own_wait_title)}>
-      <p>{t(m.own_wait)}</p>
+      <p>
+        {t(m.own_wait)}{" "}
+        <a className="link" href={paths.crisis(language)}>
+          {t(m.crisis_link)}
+        </a>
+      </p>
       {hours !== null && (
         <p className="text-small text-text-2">
           {hours <= dayHours ? t(m.first_reply_hours, { count: hours }) : t(m.first_reply_days, { count: Math.ceil(hours / dayHours) })}

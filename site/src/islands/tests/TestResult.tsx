@@ -12,6 +12,7 @@ import { TestScale } from "./TestScale.tsx";
 import { TestHistory } from "./TestHistory.tsx";
 import { useSignedIn } from "../kit/use-signed-in.ts";
 import { useStored } from "../kit/use-stored.ts";
+import { isRaised } from "./test-scale.ts";
 import { useStageOnPage } from "./test-stage.ts";
 import { type Translate, useLanguage, useWords } from "../kit/language.tsx";
 import "../../components/base/prose.css";
@@ -43,7 +44,6 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
   const band = test.bands.find(({ key }) => key === result.band);
   const steps = careSteps(test, result);
   const leadsToCare = steps.length > 0 || band?.tone === "care";
-  const isRaised = band && (result.total < band.min || result.total > band.max);
   const parts = Object.entries(result.subscales);
   const range = totalRange(test);
 
@@ -72,7 +72,7 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
           </a>
         </p>
       )}
-      {isRaised && <p className="max-w-[62ch]">{t(m.test_result_raised)}</p>}
+      {band && isRaised(band, result) && <p className="max-w-[62ch]">{t(m.test_result_raised)}</p>}
       {/* On the screen the scale says the points. */}
       <div className={band && "hidden print:block"}>
         <TestPoints label={t(m.test_points_label)} points={result.total} range={range} />

@@ -5,11 +5,11 @@ import { formatDateTime } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import { useStored } from "../kit/use-stored.ts";
-import { movedOnScale, resultBefore } from "./test-scale.ts";
+import { isRaised, movedOnScale, resultBefore } from "./test-scale.ts";
 
 /**
  * Upright, the highest band at the top: names of bands are long. The place is a word and a mark, not a colour alone. On paper the points say it, so that a
- * result is one page.
+ * result is one page. A result that answers raised stands without points.
  * @param most points of the whole test
  */
 export function TestScale({ test, result, most }: { test: TestDefinition; result: SavedResult; most: number }) {
@@ -17,7 +17,8 @@ export function TestScale({ test, result, most }: { test: TestDefinition; result
   const language = useLanguage();
   const before = resultBefore(useStored(() => savedResults(test.key)) ?? [], result);
   const bandBefore = before && test.bands.find(({ key }) => key === before.band);
-  const said = { same: m.test_last_same, lower: m.test_last_lower, higher: m.test_last_higher };
+  const said = { same: m.test_last_same, easier: m.test_last_easier, harder: m.test_last_harder };
+  const isByPoints = !test.bands.some((band) => band.key === result.band && isRaised(band, result));
   return (
     <div className="card not-printed grid max-w-[30rem] p-2">
       <ol
@@ -39,11 +40,17 @@ export function TestScale({ test, result, most }: { test: TestDefinition; result
               </span>
               <span className="min-w-0 flex-1">
                 <span className={isHere ? "font-bold" : ""}>{title}</span>
-                {isHere && <span className="block text-small">{t(m.test_you_are_here, { points: result.total, most })}</span>}
+                {isHere && (
+                  <span className="block text-small">
+                    {isByPoints ? t(m.test_you_are_here_points, { points: result.total, most }) : t(m.test_you_are_here)}
+                  </span>
+                )}
               </span>
-              <span className="text-small tabular-nums">
-                {min}–{max}
-              </span>
+              {isByPoints && (
+                <span className="text-small tabular-nums">
+                  {min}–{max}
+                </span>
+              )}
             </li>
           ))}
       </ol>
