@@ -94,7 +94,7 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
       {band && (
         <div className="grid gap-3 not-has-[li]:hidden">
           <h3 className="text-h2">{t(m.test_next_steps)}</h3>
-          {leadsToCare && stepLinks}
+          {stepLinks}
           {band.advice.length > 0 && (
             <div className="prose">
               <ul>
@@ -104,10 +104,9 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
               </ul>
             </div>
           )}
-          {!leadsToCare && stepLinks}
         </div>
       )}
-      <p className="max-w-[62ch] rounded-card bg-info-soft px-4 py-3.5 text-small">{disclaimer}</p>
+      <p className="rounded-card bg-info-soft px-4 py-3.5 text-small">{disclaimer}</p>
       {isMember && isJustTaken && (
         <div className="not-printed min-h-20">
           <Suspense>
@@ -117,11 +116,7 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
       )}
       <div className="not-printed flex flex-wrap gap-3">
         {!isKept && (
-          <button
-            className={`pill ${isMember ? "pill-outline" : "pill-primary"}`}
-            type="button"
-            onClick={() => setRefused(!saveResult(test.key, result))}
-          >
+          <button className="pill pill-outline" type="button" onClick={() => setRefused(!saveResult(test.key, result))}>
             {t(m.test_save_result)}
           </button>
         )}

@@ -20,7 +20,7 @@ export function TestScale({ test, result, most }: { test: TestDefinition; result
   const said = { same: m.test_last_same, easier: m.test_last_easier, harder: m.test_last_harder };
   const isByPoints = !test.bands.some((band) => band.key === result.band && isRaised(band, result));
   return (
-    <div className="card not-printed grid max-w-[30rem] p-2">
+    <div className="card not-printed grid p-2">
       <ol
         className="relative grid before:absolute before:inset-y-4 before:start-[1.125rem] before:w-1.5 before:rounded-pill before:bg-border"
         role="list"
