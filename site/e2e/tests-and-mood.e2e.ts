@@ -151,7 +151,7 @@ for (const language of languages) {
       await expectAccessible(page);
       await pressOn(page, page.getByRole("button", { name: say.show }));
       await expect(page.getByText(say.similar)).toBeVisible();
-      await expect(page.getByText(say.here)).toBeVisible();
+      await expect(page.getByText(say.raised)).toBeVisible();
       await expect(page.locator("nav.tabs")).toBeVisible();
       await expectAccessible(page);
       await pressOn(page, page.getByRole("button", { name: say.keep }));
@@ -239,6 +239,7 @@ for (const language of languages) {
       await allIslandsHydrated(page);
       await answerAll(page, language, 1);
       await expect(page.getByText(say.similar)).toBeVisible();
+      await expect(page.getByText(say.here)).toBeVisible();
       for (const part of say.parts) await expect(page.getByRole("meter", { name: part })).toBeVisible();
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
       await expect(page.getByRole("heading", { name: say.results })).toHaveCount(0);
