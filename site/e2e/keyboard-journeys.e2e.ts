@@ -18,7 +18,7 @@ const words = {
     layers: "Sounds that play together",
     sleep: "Sleep timer",
     stopsAt: "Fades and stops at",
-    transcript: "Transcript",
+    transcript: "What is shown",
     deleteEntry: /^Delete the entry for/,
     dark: "Dark",
     hide: "Hide",
@@ -36,7 +36,7 @@ const words = {
     layers: "Звуки, которые звучат вместе",
     sleep: "Таймер сна",
     stopsAt: "Стихнет и остановится в",
-    transcript: "Расшифровка",
+    transcript: "Что показано",
     deleteEntry: /^Удалить запись:/,
     dark: "Тёмное",
     hide: "Скрывать",
@@ -108,12 +108,12 @@ for (const language of languages) {
       await allIslandsHydrated(page);
       await pressOn(page, button(page, say.play));
       await expect(button(page, say.pause)).toBeFocused();
-      const second = page.getByRole("list", { name: say.layers }).getByRole("button").nth(1);
-      await pressOn(page, second);
-      await expect(second).toHaveAttribute("aria-pressed", "true");
       await tabTo(page, page.getByLabel(say.sleep));
       await page.keyboard.press("ArrowDown");
       await expect(page.getByText(say.stopsAt)).toBeVisible();
+      const second = page.getByRole("list", { name: say.layers }).getByRole("button").nth(1);
+      await pressOn(page, second);
+      await expect(second).toHaveAttribute("aria-pressed", "true");
     });
 
     test("from the courses to a lesson, to a line of its transcript, and to the next lesson", async ({ page }) => {

@@ -1,4 +1,5 @@
 /** The desk of moderators: a worry that is answered, one decision a case, and a whole night by keyboard alone. */
+import type { Locator } from "@playwright/test";
 import { expect, givenMember, inDatabase, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { agree, givenPost, newTitle } from "./support/community-members.ts";
@@ -59,6 +60,8 @@ const words = {
   },
 } as const;
 
+const boxOf = async (one: Locator) => (await one.boundingBox())!;
+
 for (const language of languages) {
   const w = words[language];
 
@@ -97,6 +100,13 @@ for (const language of languages) {
     await expect(page.locator(`a.desk-row[aria-current]`)).toContainText(w.covered);
     await expect(theirs).not.toContainText(title);
     await expect(theirs).toContainText("They sound worn right through.");
+    await expect(page.getByRole("navigation").locator("a[aria-current]").first()).toHaveAttribute("href", `/${language}/moderation`);
+    // The columns end at the keys, which end at the window.
+    const [around, keys] = [await boxOf(page.locator(".desk-around")), await boxOf(page.locator(".desk-foot"))];
+    expect(around.y + around.height).toBeLessThanOrEqual(keys.y);
+    expect(keys.y + keys.height).toBe(900);
+    const actions = await theirs.locator(".desk-act > button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(actions).size, "one row").toBe(1);
     await expectAccessibleInBothThemes(page);
     await theirs.getByRole("button", { name: w.show }).click();
     await expect(theirs.getByRole("heading", { name: title })).toBeVisible();
@@ -111,6 +121,13 @@ for (const language of languages) {
     await asModerator(other, stack, language, `#language=${language}&about=worry&case=${caseId}`);
     const held = other.getByRole("article");
     await expect(held).toContainText(w.held);
+    // One row above the tabs; what else there is waits behind it.
+    const dock = await boxOf(held.locator(".desk-dock"));
+    expect(dock.height).toBeLessThan(72);
+    expect(dock.y + dock.height).toBeCloseTo((await boxOf(other.locator("nav.tabs"))).y, 0);
+    await expect(held.locator(".desk-act > button")).toHaveCount(2);
+    await expect(held.getByRole("button", { name: w.handOn })).toHaveCount(0);
+    await expect(held.locator("kbd:visible")).toHaveCount(0);
     await held.getByRole("button", { name: w.checkIn }).click();
     await other.getByLabel(w.reason, { exact: true }).press("Control+Enter");
     await expect(held).toContainText(w.claimed);

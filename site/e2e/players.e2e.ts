@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { paths } from "@ryadom/shared/paths.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { pressOn } from "./support/keyboard.ts";
 import { firstLink, type Language } from "./support/page-kinds.ts";
@@ -379,7 +380,7 @@ for (const language of languages) {
   });
 
   test.describe(`a video in ${language}`, () => {
-    const words = say(language, "Transcript", "Расшифровка");
+    const words = say(language, "What is shown", "Что показано");
     const second = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.currentTime));
 
     test("goes to the line that is chosen, and keeps the second over the language switch", async ({ page, expectInConsole }) => {
@@ -409,6 +410,26 @@ for (const language of languages) {
           (video: HTMLVideoElement) => video.readyState > 0 || new Promise((ready) => video.addEventListener("loadedmetadata", ready)),
         );
       expect(await second(page)).toBe(0);
+    });
+
+    test("of a lesson waits behind the picture of its course; on a phone the lessons are closed below the title", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const course = say(language, "first-aid-for-panic", "pervaya-pomosch-pri-panike");
+      await page.goto(paths.lesson(language, course, "what-the-wave-is"));
+      const still = page.locator("[data-video-still]");
+      await expect(still.locator("img:visible")).toHaveCount(1);
+      const lessons = page.locator("[data-lesson-list]");
+      const { y, height } = (await lessons.boundingBox())!;
+      expect(y + height, "in the first screen").toBeLessThan(844 - 70);
+      await expect(lessons.getByRole("link")).toHaveCount(0);
+      await lessons.locator("summary").click();
+      await expect(lessons.getByRole("link")).toHaveCount(5);
+      await expectAccessibleInBothThemes(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(lessons).toBeHidden();
+      await expect(page.locator(".lesson-beside .lesson-list a")).toHaveCount(5);
+      await page.locator("[data-video-start]").click();
+      await expect(still).toBeHidden();
     });
 
     test("plays when asked, at the chosen speed, and goes on where it was left", async ({ page }) => {
@@ -550,7 +571,7 @@ for (const language of languages) {
     await page.goto(await firstFilm(page, language));
     await expect(page.locator("video[controls] track[default]")).toHaveCount(1);
     await expect(page.locator(".video-player").getByLabel(say(language, "Speed", "Скорость"))).toBeHidden();
-    await page.getByText(say(language, "Transcript", "Расшифровка")).click();
+    await page.getByText(say(language, "What is shown", "Что показано")).click();
     expect((await page.locator(".video-player ol").innerText()).length).toBeGreaterThan(100);
     await context.close();
   });

@@ -93,7 +93,8 @@ async function relationData(attribute: Attribute, value: unknown, converter: Con
 async function sceneData(fields: Fields, media: SeedMedia, { language, sceneName }: Place): Promise<Fields | null> {
   const captionLines = (fields["captions"] as string[] | undefined) ?? [];
   const video = await media.idOf(`videos/${sceneName}.mp4`, `${sceneName}.mp4`);
-  const poster = await media.idOf(`videos/${sceneName}.webp`, `${sceneName}.webp`);
+  // Before the film of a lesson stands the picture of its course.
+  const poster = sceneName.startsWith("courses-") ? null : await media.idOf(`videos/${sceneName}.webp`, `${sceneName}.webp`);
   const captions = await media.idOf(`captions/${language}/${sceneName}.vtt`, `${sceneName}.${language}.vtt`);
   return { video, poster, captions, transcript: captionLines.join("\n") || null };
 }

@@ -98,6 +98,8 @@ async function makeScene(scene: Scene): Promise<void> {
     ],
     frames(scene),
   );
+  // Before the film of a lesson stands the picture of its course.
+  if (scene.name.startsWith("courses-")) return;
   await ffmpeg(
     ["-ss", "2", "-i", video, "-frames:v", "1", "-c:v", "libwebp", "-quality", "82", "-map_metadata", "-1", video.replace(/mp4$/, "webp")],
     [],

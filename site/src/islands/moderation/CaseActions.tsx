@@ -6,6 +6,7 @@ import { useWords } from "../kit/language.tsx";
 import { pressWord } from "./case-words.ts";
 import { isHeavy, type OfferedActions } from "./actions-for.ts";
 import { KeyHint } from "./KeyHint.tsx";
+import { useFolded } from "./use-wide.ts";
 import "./desk.css";
 
 interface Props {
@@ -17,12 +18,16 @@ interface Props {
   choose: (action: CaseAction) => void;
 }
 
-export function CaseActions({ item, offered: { first, more }, chosen, isMoreOpen, openMore, choose }: Props) {
+export function CaseActions({ item, offered, chosen, isMoreOpen, openMore, choose }: Props) {
   const t = useWords();
+  const isFolded = useFolded();
+  const first = isFolded ? offered.first.slice(0, 1) : offered.first;
+  const more = [...offered.first.slice(first.length), ...offered.more];
   const label = (action: CaseAction) => pressWord(t, action, item);
   return (
-    <div className="desk-actions grid gap-2">
-      <div className="flex flex-wrap gap-2">
+    // With a form open below there is no dock: the form says itself what it does.
+    <div className={`desk-actions ${chosen === null ? "desk-dock" : ""}`}>
+      <div className="desk-act">
         {first.map((action, index) => (
           <button
             key={action}
@@ -37,18 +42,19 @@ export function CaseActions({ item, offered: { first, more }, chosen, isMoreOpen
           </button>
         ))}
         <button
-          className="pill px-4 text-text-2"
+          className={`pill ${isFolded ? "pill-outline" : "text-text-2"}`}
           type="button"
           aria-expanded={isMoreOpen}
           aria-keyshortcuts="M"
           onClick={() => openMore(!isMoreOpen)}
         >
           {t(m.moderation_more)}
+          {isFolded && "…"}
           <KeyHint of="M" />
         </button>
       </div>
       {isMoreOpen && (
-        <div className="flex flex-wrap gap-2" id="desk-more" role="group" aria-label={t(m.moderation_more)}>
+        <div className="desk-more" id="desk-more" role="group" aria-label={t(m.moderation_more)}>
           {more.map((action) => (
             <button
               key={action}

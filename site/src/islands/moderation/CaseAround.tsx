@@ -76,6 +76,7 @@ function Thread({ thread, item, isCovered }: ThreadProps) {
     <section className="desk-section">
       <h3>{t(m.desk_thread)}</h3>
       {lines.length === 0 && <p className="text-small text-text-2">{t(m.desk_thread_empty)}</p>}
+      {isCovered && lines.some(({ isOfCase }) => !isOfCase) && <p className="text-small text-text-2">{t(m.desk_row_covered)}</p>}
       <ul className="desk-thread">
         {lines.map((line) => (
           <li key={line.key} aria-current={line.isOfCase ? "true" : undefined}>
@@ -83,9 +84,7 @@ function Thread({ thread, item, isCovered }: ThreadProps) {
             {line.isSpecialist && <span className="text-link">, {t(m.specialist)}</span>}{" "}
             {line.isOfCase ? (
               <span className="text-text-2">{t(m.desk_thread_these)}</span>
-            ) : isCovered ? (
-              <span className="text-text-2">{t(m.desk_row_covered)}</span>
-            ) : (
+            ) : isCovered ? null : (
               <q lang={item.sourceLang}>{line.words}</q>
             )}
             {line.isHidden && <span className="text-text-2"> · {t(m.moderation_hidden)}</span>}

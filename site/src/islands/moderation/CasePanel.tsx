@@ -162,7 +162,7 @@ export function CasePanel({
             {t(m.desk_spam_all, { count: alike.length + 1 })}
           </button>
         )}
-        <h3>{t(m.desk_what_helps)}</h3>
+        <h3 className="desk-what">{t(m.desk_what_helps)}</h3>
         <CaseActions
           item={item}
           offered={offered}

@@ -27,7 +27,7 @@ export function CaseReports({ item }: { item: ModerationCase }) {
                 <q>{message}</q>{" "}
               </span>
             )}
-            <span className="text-small text-text-2">
+            <span className="text-small whitespace-nowrap text-text-2">
               <RelativeTime date={date} />
             </span>
           </li>

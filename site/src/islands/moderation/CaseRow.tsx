@@ -66,9 +66,9 @@ export function CaseRow({ row: { item, mark }, theme, isCovered, isChosen, isUns
           {firstWords || t(m.desk_no_words)}
         </span>
       )}
-      <span className="flex flex-wrap items-center justify-between gap-x-3 text-small text-text-2" lang={language}>
-        <span>{facts.filter((fact) => fact !== null).join(" · ")}</span>
-        <span className={isUnsent ? "font-bold text-warn" : ""}>
+      <span className="flex items-center justify-between gap-x-3 text-small text-text-2" lang={language}>
+        <span className="truncate">{facts.filter((fact) => fact !== null).join(" · ")}</span>
+        <span className={`desk-row-state ${isUnsent ? "font-bold text-warn" : ""}`}>
           {mark === "changed" && <span className="desk-changed">{t(m.desk_row_changed)}</span>}
           {state()}
         </span>

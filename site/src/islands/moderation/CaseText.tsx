@@ -46,7 +46,7 @@ export function CaseText({ item, shown, topic, uncover, quote, onImagesExpired }
   if (shown === "nothing")
     return (
       <div className="desk-cover">
-        <span className="desk-bars desk-bars-tall" aria-hidden="true" />
+        <span className="desk-cover-lines" aria-hidden="true" />
         <button className="pill pill-outline bg-surface" type="button" aria-keyshortcuts="S" onClick={uncover}>
           <Eye size={20} aria-hidden="true" />
           {t(m.moderation_open)}

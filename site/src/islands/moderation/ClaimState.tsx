@@ -32,7 +32,7 @@ export function ClaimState({ item, claiming: { claim, release }, say }: Props) {
   if (item.outcome !== null) return null;
   return (
     <>
-      <p className="text-small text-text-2">
+      <p className="text-small text-text-2 empty:hidden">
         {isOwn && t(m.desk_yours, { minutes: left })}
         {!isOwn && item.claim && left > 0 && t(m.desk_held_by, { name: item.claim.by, minutes: left })}
       </p>

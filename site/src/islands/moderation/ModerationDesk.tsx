@@ -20,7 +20,7 @@ interface Props extends PageNames {
 export const ModerationDesk = withLanguage(function ModerationDesk({ contact, ...names }: Props) {
   const t = useWords();
   return (
-    <MemberIsland>
+    <MemberIsland isTool>
       {(me) =>
         me.isModerator ? (
           <>

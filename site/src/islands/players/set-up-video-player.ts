@@ -50,6 +50,7 @@ function setUpControls(figure: HTMLElement, video: HTMLVideoElement): void {
         video.controls = true;
         start.hidden = true;
         stage.dataset["videoStage"] = "";
+        hideStill(figure);
         return null;
       },
     );
@@ -129,6 +130,11 @@ function setUpTranscript(video: HTMLVideoElement, lines: HTMLElement[]): void {
   for (const event of ["timeupdate", "seeked"]) video.addEventListener(event, mark);
 }
 
+/** The picture before a film is gone for good once there is something of the film to see, or nothing but the browser's controls. */
+function hideStill(figure: HTMLElement): void {
+  figure.querySelector("[data-video-still]")?.setAttribute("hidden", "");
+}
+
 /**
  * Gives a video resuming, the chosen speed, a transcript to go by, and the site's own controls once somebody touches it.
  * @param player a figure with `data-video`, drawn by `VideoPlayer.astro` or as it does
@@ -136,6 +142,7 @@ function setUpTranscript(video: HTMLVideoElement, lines: HTMLElement[]): void {
 export function setUpVideoPlayer(player: HTMLElement): void {
   const video = player.querySelector("video");
   if (!video) return;
+  for (const event of ["play", "seeking"]) video.addEventListener(event, () => hideStill(player), { once: true });
   resumeVideo(video, player.dataset["video"] ?? "", player.querySelector<HTMLElement>("[data-from-start]"));
   setUpCaptions(video);
   setUpTranscript(video, [...player.querySelectorAll<HTMLElement>("[data-cue-start]")]);

@@ -8,27 +8,43 @@ import { useLanguage, useWords } from "../kit/language.tsx";
 interface Props {
   me: Me;
   isShut: boolean;
+  /** Above a tool every line counts: on a phone the link says it alone. */
+  isBrief?: boolean;
 }
 
-export function AccountNotices({ me, isShut }: Props) {
+export function AccountNotices({ me, isShut, isBrief = false }: Props) {
   const t = useWords();
   const language = useLanguage();
   if (me.session.kind === "restricted") return <RestrictedAccount hasDoor={isShut} />;
   return (
     <>
       {me.needsSecondFactor && (
-        <Note words={t(m.moderator_needs_second)} href={`${paths.security(language)}#second`} go={t(m.moderator_second_go)} />
+        <Note
+          isBrief={isBrief}
+          words={t(m.moderator_needs_second)}
+          href={`${paths.security(language)}#second`}
+          go={t(m.moderator_second_go)}
+        />
       )}
-      {!me.verified && <Note words={t(m.unverified_text)} href={`${paths.security(language)}#email`} go={t(m.unverified_go)} />}
+      {!me.verified && (
+        <Note isBrief={isBrief} words={t(m.unverified_text)} href={`${paths.security(language)}#email`} go={t(m.unverified_go)} />
+      )}
     </>
   );
 }
 
-function Note({ words, href, go }: { words: string; href: string; go: string }) {
+interface NoteProps {
+  words: string;
+  href: string;
+  go: string;
+  isBrief: boolean;
+}
+
+function Note({ words, href, go, isBrief }: NoteProps) {
   return (
-    <section className="grid gap-2 rounded-card bg-info-soft px-4 py-3.5">
-      <p>{words}</p>
-      <a className="link justify-self-start font-bold" href={href}>
+    <section className={`rounded-card bg-info-soft px-4 ${isBrief ? "flex flex-wrap items-center gap-x-4" : "grid gap-2 py-3.5"}`}>
+      <p className={isBrief ? "hidden wide:block" : ""}>{words}</p>
+      <a className={`link font-bold ${isBrief ? "inline-flex min-h-11 items-center" : "justify-self-start"}`} href={href}>
         {go}
       </a>
     </section>

@@ -11,6 +11,8 @@ import { useWords } from "../kit/language.tsx";
 interface Props {
   /** Whether a member whose account is closed has anything to do here. */
   isForRestricted?: boolean;
+  /** A tool whose columns need the height: what has to be done first takes one line. */
+  isTool?: boolean;
   children: (me: Me) => ReactNode;
 }
 
@@ -23,7 +25,7 @@ export function MemberIsland(props: Props) {
   );
 }
 
-function Member({ isForRestricted = false, children }: Props) {
+function Member({ isForRestricted = false, isTool = false, children }: Props) {
   const t = useWords();
   const me = useMe();
   if (me.isError) return <LoadingError error={me.error} retry={() => void me.refetch()} />;
@@ -36,8 +38,8 @@ function Member({ isForRestricted = false, children }: Props) {
   if (me.data === null) return null;
   const isShut = me.data.session.kind === "restricted" && !isForRestricted;
   return (
-    <div className="grid gap-8">
-      <AccountNotices me={me.data} isShut={isShut} />
+    <div className={`grid ${isTool ? "gap-4" : "gap-8"}`}>
+      <AccountNotices me={me.data} isShut={isShut} isBrief={isTool} />
       {!isShut && children(me.data)}
     </div>
   );

@@ -6,22 +6,28 @@ import { sleepMinutes, useSleepTimer } from "./use-sleep-timer.ts";
 import { useLanguage, useWords } from "../../kit/language.tsx";
 
 interface Props {
+  isReady: boolean;
   fade: (loudness: number) => void;
   stop: () => void;
   /** Is told when it will stop: a page that goes on with the sounds keeps to it. */
   onEnd: (endsAt: number | null) => void;
 }
 
-export function SleepTimer({ fade, stop, onEnd }: Props) {
+export function SleepTimer({ isReady, fade, stop, onEnd }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { endsAt, minutes, isFading, setMinutes } = useSleepTimer(fade, stop);
   useEffect(() => onEnd(endsAt), [onEnd, endsAt]);
   return (
-    <div className="grid gap-1">
-      <label className="grid gap-1">
+    <div className="grid">
+      <label className="flex items-center gap-3">
         <span className="text-small text-text-2">{t(m.sound_sleep)}</span>
-        <select className="field" value={minutes ?? ""} onChange={(event) => setMinutes(Number(event.target.value) || null)}>
+        <select
+          className="field"
+          disabled={!isReady}
+          value={minutes ?? ""}
+          onChange={(event) => setMinutes(Number(event.target.value) || null)}
+        >
           <option value="">{t(m.sound_sleep_off)}</option>
           {sleepMinutes.map((count) => (
             <option key={count} value={count}>

@@ -58,7 +58,7 @@ export const SoundPlayer = withLanguage(function SoundPlayer({ sound, others, pr
     <section className="needs-script card grid gap-5 px-4 pt-5 pb-3 tablet:px-6" ref={section} aria-labelledby={title}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- silence says no words either */}
       <audio ref={holder} src="/quiet.m4a" loop preload="none" onPause={player.wasPaused} />
-      <div className="grid grid-cols-[auto_1fr] items-center gap-4">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-4 tablet:grid-cols-[auto_1fr_auto]">
         <button
           className="pill pill-primary size-16 p-0"
           type="button"
@@ -82,6 +82,9 @@ export const SoundPlayer = withLanguage(function SoundPlayer({ sound, others, pr
             </span>
           </p>
         </div>
+        <div className="col-span-2 -mb-4 tablet:col-span-1 tablet:mb-0">
+          <SleepTimer isReady={player.isReady} fade={player.fade} stop={player.pause} onEnd={keepEnd} />
+        </div>
       </div>
       {player.pausedAt && !player.isPlaying && (
         <PracticeEnd key={player.pausedAt} title={names} practice={sound.key} kind="other" heading={<h3>{t(m.pacer_how_now)}</h3>}>
@@ -90,7 +93,6 @@ export const SoundPlayer = withLanguage(function SoundPlayer({ sound, others, pr
       )}
       <fieldset className="grid min-w-0 gap-5" disabled={!player.isReady} aria-label={t(m.sound_choices)}>
         <SoundTiles sounds={sounds} layers={player.layers} toggle={player.toggle} setVolume={player.setVolume} />
-        <SleepTimer fade={player.fade} stop={player.pause} onEnd={keepEnd} />
         {others.length > 0 && <SoundMixes sounds={sounds} layers={player.layers} play={player.playMix} />}
       </fieldset>
     </section>

@@ -20,9 +20,12 @@ export function SoundTiles({ sounds, layers, toggle, setVolume }: Props) {
         {sounds.map(({ address, title, lang }) => {
           const volume = layers[address];
           return (
-            <li key={address} className="grid content-start">
+            <li
+              key={address}
+              className={`grid grid-cols-2 items-center rounded-control border ${volume === undefined ? "border-border" : "border-primary bg-primary-soft"}`}
+            >
               <button
-                className="flex min-h-12 items-center gap-3 rounded-control border border-border px-4 py-2 text-start font-bold hover:bg-surface-2 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
+                className={`min-h-12 rounded-control px-4 py-2 text-start font-bold wrap-anywhere ${volume === undefined ? "col-span-2 hover:bg-surface-2" : "text-on-primary-soft"}`}
                 type="button"
                 lang={lang}
                 aria-pressed={volume !== undefined}
@@ -31,7 +34,7 @@ export function SoundTiles({ sounds, layers, toggle, setVolume }: Props) {
                 {title}
               </button>
               {volume !== undefined && (
-                <div className="px-2 pt-1">
+                <div className="pe-4">
                   <VolumeSlider name={t(m.sound_level_of, { title })} volume={volume} choose={(one) => setVolume(address, one)} />
                 </div>
               )}
