@@ -1,3 +1,5 @@
+import type { Language } from "../locales.ts";
+
 /** What a text keeps of a picture in it that says something in words. Each text has its own, in its own language. */
 export type DescribedPicture = { name?: string | null | undefined; alternativeText?: string | null | undefined };
 
@@ -11,3 +13,9 @@ export function descriptionOf({ name, alternativeText }: DescribedPicture): stri
   const isName = /\.(?:avif|gif|jpe?g|png|webp)$/i.test(text) || text === name;
   return text === "" || isName ? null : text;
 }
+
+const scripts: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ru: /\p{Script=Cyrillic}/u };
+
+/** Whether a description is written in the letters of a language. One without any letters fits each. */
+export const isWrittenIn = (language: Language, description: string): boolean =>
+  scripts[language].test(description) || !/\p{L}/u.test(description);
