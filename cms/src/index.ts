@@ -36,6 +36,7 @@ import { registerEntrySearch } from "./entry-search/entry-search-route.ts";
 import { startWeeklyMail } from "./helpline-checks/weekly-mail.ts";
 import { registerHistory } from "./history/keep-versions.ts";
 import { registerHistoryRoutes } from "./history/history-routes.ts";
+import { registerRecentChanges } from "./history/recent-changes.ts";
 import { startCleaning, stopCleaning } from "./history/retention.ts";
 import { registerTrashRoutes } from "./history/trash.ts";
 import { registerSchedule, startScheduler, stopScheduler } from "./schedule/schedule.ts";
@@ -72,6 +73,7 @@ export default {
     registerHistory(strapi);
     registerHistoryRoutes(strapi);
     registerTrashRoutes(strapi);
+    registerRecentChanges(strapi);
     registerSchedule(strapi);
     // Outside of what changes a saved entry once more.
     registerTranslationRecords(strapi);
