@@ -52,6 +52,7 @@ import { registerKeyFilling } from "./drafts/fill-key.ts";
 import { registerSlugFilling } from "./drafts/fill-slug.ts";
 import { registerDuplicates } from "./drafts/duplicate.ts";
 import { registerPastedLinks } from "./drafts/pasted-links.ts";
+import { ensureMediaFolders } from "./uploads/media-folders.ts";
 import { registerFreshCopies } from "./uploads/fresh-copies.ts";
 import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
 import { registerOpenEntryRoutes } from "./editing/open-entry-routes.ts";
@@ -118,6 +119,7 @@ export default {
       await ensureDemoAdmins(strapi, settings);
       await ensureIdentity(strapi, settings);
       await ensureLabels(strapi);
+      await ensureMediaFolders(strapi);
     });
     await warnWithoutApprovers(strapi, settings);
     installMail(strapi, settings);
