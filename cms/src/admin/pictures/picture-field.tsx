@@ -1,4 +1,4 @@
-import { Box, Checkbox, Field, Flex, Typography } from "@strapi/design-system";
+import { Box, Checkbox, Field, Flex, Textarea, Typography } from "@strapi/design-system";
 import { useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import type { Language } from "../../shared/locales.ts";
@@ -53,8 +53,9 @@ export function PictureField({ copy, place, name, language, isDisabled, onDescri
       </Flex>
       <Field.Root name={name}>
         <Field.Label>{text("ryadom.pictures.label")}</Field.Label>
-        <Field.Input
+        <Textarea
           lang={language}
+          style={{ minHeight: "7.2rem" }}
           value={decorates ? "" : typed}
           disabled={isDisabled || decorates}
           onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
