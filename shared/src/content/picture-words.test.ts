@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { descriptionOf, isWrittenIn } from "./picture-words.ts";
+import { descriptionIn, descriptionOf, isWrittenIn } from "./picture-words.ts";
 
 test("a description is what somebody wrote; the name of the file is none", () => {
   expect(descriptionOf({ name: "lake.png", alternativeText: " A lake at night " })).toBe("A lake at night");
@@ -20,4 +20,10 @@ test("a description belongs to the language of its letters", () => {
     true,
     true,
   ]);
+});
+
+test("a file that both languages share is described in the language of its description alone", () => {
+  const cover = { name: "lake.png", alternativeText: "A lake at night" };
+  expect([descriptionIn("en", cover), descriptionIn("ru", cover)]).toEqual(["A lake at night", ""]);
+  expect([descriptionIn("en", { name: "lake.png", alternativeText: "lake.png" }), descriptionIn("en", {})]).toEqual(["", ""]);
 });

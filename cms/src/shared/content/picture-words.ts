@@ -20,3 +20,9 @@ const scripts: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ru: /\p{Scr
 /** Whether a description is written in the letters of a language. One without any letters fits each. */
 export const isWrittenIn = (language: Language, description: string): boolean =>
   scripts[language].test(description) || !/\p{L}/u.test(description);
+
+/** @returns what somebody hears of a picture beside words of a language: nothing where it only decorates, or is described in another one */
+export function descriptionIn(language: Language, picture: DescribedPicture): string {
+  const description = descriptionOf(picture) ?? "";
+  return isWrittenIn(language, description) ? description : "";
+}
