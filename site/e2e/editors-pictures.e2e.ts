@@ -119,6 +119,8 @@ test.describe("pictures of an entry", () => {
       const field = partOf(shore).getByRole("textbox", { name: adminText(language, "ryadom.pictures.label") });
       await field.fill(words);
       await field.press("Enter");
+      // Whoever works with the keyboard stays where they are.
+      await expect(field).toBeFocused();
       await partOf(waves)
         .getByRole("checkbox", { name: adminText(language, "ryadom.pictures.decorates") })
         .click();

@@ -22,6 +22,12 @@ export function PictureField({ copy, place, name, language, isDisabled, onDescri
   const description = descriptionOf(copy);
   const decorates = description === "";
   const [typed, setTyped] = useState(description ?? "");
+  const [known, setKnown] = useState(description);
+  // The form may bring other words, as an undone change does; a tick leaves those that were typed, so that they come back with it.
+  if (known !== description) {
+    setKnown(description);
+    if (description !== "") setTyped(description ?? "");
+  }
   // The editor of the text is drawn anew by each change of its pictures, so a letter alone is none.
   const keep = () => {
     if (typed.trim() !== (description ?? "")) onDescribe(typed.trim() || null);

@@ -44,8 +44,7 @@ function Pictures({ model, collectionType }: PanelProps) {
         const name = path.join(".");
         return (
           <PictureField
-            // What was typed goes with its picture, and gives way to what comes from elsewhere.
-            key={`${name} ${copy.hash} ${copy.alternativeText}`}
+            key={`${name} ${copy.hash}`}
             copy={copy}
             name={`${name}.alternativeText`}
             place={placeOf(path.slice(0, -1))}
