@@ -19,6 +19,7 @@ const needed = [
   "content/content-schemas.ts",
   "content/landing-target.ts",
   "content/link-targets.ts",
+  "content/picture-words.ts",
   "encrypted-addresses.ts",
   "entry-path.ts",
   "hosts.ts",

@@ -36,6 +36,7 @@ import { registerEntrySearch } from "./entry-search/entry-search-route.ts";
 import { startWeeklyMail } from "./helpline-checks/weekly-mail.ts";
 import { registerHistory } from "./history/keep-versions.ts";
 import { registerHistoryRoutes } from "./history/history-routes.ts";
+import { registerRecentChanges } from "./history/recent-changes.ts";
 import { startCleaning, stopCleaning } from "./history/retention.ts";
 import { registerTrashRoutes } from "./history/trash.ts";
 import { registerSchedule, startScheduler, stopScheduler } from "./schedule/schedule.ts";
@@ -51,6 +52,7 @@ import { registerKeyFilling } from "./drafts/fill-key.ts";
 import { registerSlugFilling } from "./drafts/fill-slug.ts";
 import { registerDuplicates } from "./drafts/duplicate.ts";
 import { registerPastedLinks } from "./drafts/pasted-links.ts";
+import { ensureMediaFolders } from "./uploads/media-folders.ts";
 import { registerFreshCopies } from "./uploads/fresh-copies.ts";
 import { registerTranslatorLimit } from "./drafts/translator-limit.ts";
 import { registerOpenEntryRoutes } from "./editing/open-entry-routes.ts";
@@ -72,6 +74,7 @@ export default {
     registerHistory(strapi);
     registerHistoryRoutes(strapi);
     registerTrashRoutes(strapi);
+    registerRecentChanges(strapi);
     registerSchedule(strapi);
     // Outside of what changes a saved entry once more.
     registerTranslationRecords(strapi);
@@ -116,6 +119,7 @@ export default {
       await ensureDemoAdmins(strapi, settings);
       await ensureIdentity(strapi, settings);
       await ensureLabels(strapi);
+      await ensureMediaFolders(strapi);
     });
     await warnWithoutApprovers(strapi, settings);
     installMail(strapi, settings);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { logo } from "../src/admin/own-name/logo.ts";
 import { ownTitle } from "../src/admin/own-name/page-titles.ts";
-import { errorsAt, placeOf, problemsIn, valueAt } from "../src/admin/problems/problems.ts";
+import { fieldPlace } from "../src/labels/field-place.ts";
+import { errorsAt, problemsIn, valueAt } from "../src/admin/problems/problems.ts";
 import { onPublishAnswer, watchPublishAnswers, type PublishAnswer } from "../src/admin/problems/publish-answers.ts";
 import { cmsDir } from "./strapi-process.ts";
 
@@ -31,8 +32,7 @@ test("a place is named by the labels of the form, in its language", () => {
   const component = (name: string) => ({ type: "component", component: name });
   const schema = { attributes: { title: {}, lessons: component("course.lesson") } };
   const components = { "course.lesson": { attributes: { title: {} } } };
-  const place = (path: string[], language: "en" | "ru" = "en") =>
-    placeOf({ path, message: "" }, "api::course.course", schema, components, language);
+  const place = (path: string[], language: "en" | "ru" = "en") => fieldPlace(path, "api::course.course", schema, components, language);
   expect(place(["lessons", "1", "title"])).toBe("Lessons 2 › Title");
   expect(place(["lessons", "1", "title"], "ru")).toMatch(/^Уроки 2 › [А-Яа-я]+$/);
   expect(place(["lessons", "0", "title", "7"])).toBe("Lessons 1 › Title 8");

@@ -31,10 +31,10 @@ const list = (format: string, indentLevel: number, ...children: object[]) => ({ 
 const bold = { bold: true };
 const italic = { italic: true };
 
-test("a document of Word keeps its structure; its table becomes lines, its picture is counted", () => {
+test("a document of Word keeps its structure; its table becomes lines, its picture keeps its place", () => {
   expect(paste(read("word.html.txt"))).toEqual({
     tables: 1,
-    pictures: 1,
+    pictures: [{ source: expect.stringMatching(/^file:.+clip_image002.png$/), description: "", behind: 8 }],
     blocks: [
       h(2, "Как пережить тревогу"),
       h(3, "Три шага"),
@@ -84,7 +84,7 @@ test("Pages has no headings on the clipboard: larger letters are one", () => {
 test("of a web page nothing comes that runs, is hidden or leads nowhere", () => {
   expect(paste(read("web-page.html.txt"))).toEqual({
     tables: 0,
-    pictures: 1,
+    pictures: [{ source: "https://tracker.example.org/pixel.png", description: "A tree", behind: 5 }],
     blocks: [
       h(3, "What helps"),
       p(t("Sleep,\u00A0food and "), t("people", bold), t(".")),
@@ -115,7 +115,11 @@ test("Markdown is understood, alone and in the coloured HTML of an editor of cod
   ];
   const coloured = read("notes.md").replace(/.+/g, (line) => `<div><span style="color: #569cd6;">${line}</span></div>`);
   for (const html of ["", `<meta charset='utf-8'><div style="font-family: Menlo;">${coloured}</div>`])
-    expect(paste(html, read("notes.md"))).toEqual({ blocks, tables: 0, pictures: 1 });
+    expect(paste(html, read("notes.md"))).toEqual({
+      blocks,
+      tables: 0,
+      pictures: [{ source: "https://example.org/tree.png", description: "a tree", behind: 5 }],
+    });
 });
 
 test("plain words stay Strapi's to insert", () => {
@@ -128,7 +132,7 @@ test("plain words stay Strapi's to insert", () => {
 test("a table of one column is a layout, not a table", () => {
   expect(paste("<table><tr><td><h2>Letter</h2><p>Hello</p></td></tr></table>")).toEqual({
     tables: 0,
-    pictures: 0,
+    pictures: [],
     blocks: [h(2, "Letter"), p(t("Hello"))],
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { breathingCurve, breathingSeconds } from "../src/admin/breathing-figure/breathing-curve.ts";
 import { copyAnswers, waitingQuestions } from "../src/admin/copy-answers/copy-answers.ts";
+import { lackingVideos } from "../src/admin/pictures/videos.ts";
 import { fieldsToTakeOver } from "../src/admin/new-entries/fields-to-take-over.ts";
 import { typesToBegin } from "../src/admin/new-entries/types-to-begin.ts";
 
@@ -55,4 +56,20 @@ test("a new language takes over what is no text of its own: entries it belongs t
     { name: "pattern", type: "component", attribute: localized(false) },
   ];
   expect(fieldsToTakeOver(fields)).toEqual(["theme", "pattern"]);
+});
+
+test("a video without subtitles or a first picture is named with its place; a paid one needs subtitles alone", () => {
+  const file = { id: 1, url: "/uploads/a" };
+  expect(lackingVideos({ scene: { video: file, poster: file, captions: null } })).toEqual([{ path: ["scene"], lacks: ["captions"] }]);
+  const lessons = [
+    { scene: { video: file, poster: file, captions: file }, film: null },
+    { scene: { video: file }, film: "" },
+    { scene: null, film: "lesson-3" },
+    { scene: { video: null, captions: file }, film: "lesson-4" },
+    { scene: { video: null, poster: null, captions: null } },
+  ];
+  expect(lackingVideos({ title: "A course", lessons })).toEqual([
+    { path: ["lessons", "1", "scene"], lacks: ["captions", "poster"] },
+    { path: ["lessons", "2"], lacks: ["captions"] },
+  ]);
 });

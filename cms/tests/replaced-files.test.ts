@@ -130,3 +130,20 @@ test("a picture on a crisis card isn’t replaced, live or waiting for approval:
   await editor.remove("crisis-card", id);
   expect((await replaced(old)).hash).not.toBe(old.hash);
 });
+
+test("the name of a file is no description: neither the library nor a text keeps it as one", async () => {
+  const { body: uploaded } = await editor.upload("/upload", before, { alternativeText: "lake.png" });
+  const old = uploaded[0] as Picture;
+  expect(old["alternativeText"]).toBeNull();
+  const renamed = await editor.send(`/upload/files/${old.id}`, "PUT", { fileInfo: { name: "shore.png", alternativeText: "shore.png" } });
+  expect(renamed.status).toBe(200);
+  expect((await editor.get(`/upload/files/${old.id}`)).body["alternativeText"]).toBeFalsy();
+
+  // As Strapi's editor of texts puts in a picture that nobody has described.
+  const [picture, ...words] = textWith(old);
+  const body = [{ ...picture, image: { ...picture?.image, alternativeText: "lake.png" } }, ...words];
+  const { status, body: saved } = await editor.create("story", story({ body }));
+  expect(status, JSON.stringify(saved)).toBe(201);
+  expect(saved.data).toMatchObject({ body: [{ image: { name: "lake.png", alternativeText: null } }, {}] });
+  await editor.remove("story", saved.data?.documentId ?? "");
+});

@@ -2,8 +2,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readSeed } from "../src/seed/read-seed.ts";
+import { mediaFolders } from "../src/uploads/media-folders.ts";
 import { content } from "./content.ts";
 import { cmsDir, prodSettings, spawnStrapi, startStrapi } from "./strapi-process.ts";
 
@@ -94,6 +96,20 @@ async function counts(url: string) {
   found["sounds"] = readdirSync(join(dataDir, "cms/uploads")).filter((name) => name.endsWith(".m4a")).length;
   return found;
 }
+/** @returns in which folder of the media library files of an ending lie */
+function foldersOf(ending: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir, "cms/strapi.db"), { readOnly: true, timeout: 5000 });
+  try {
+    const rows = database
+      .prepare(
+        "select distinct f.name from files left join files_folder_lnk l on l.file_id = files.id left join upload_folders f on f.id = l.folder_id where files.ext = ?",
+      )
+      .all(ending);
+    return rows.map(({ name }) => name);
+  } finally {
+    database.close();
+  }
+}
 const expected = () =>
   Object.fromEntries([
     ...plurals.flatMap((plural) => ["en", "ru"].map((locale) => [`${plural} ${locale}`, list(`both/${plural}.json`).length])),
@@ -112,6 +128,13 @@ test("a seed that is killed in the middle is finished by the next start, with no
     const { sounds, ...rest } = await counts(strapi.url);
     expect(rest).toEqual(expected());
     expect(sounds).toBe(existsSync(join(seedDir, "media/sounds/rain.m4a")) ? 1 : 0);
+    for (const [ending, folder] of [
+      [".m4a", "sounds"],
+      [".mp4", "videos"],
+      [".vtt", "captions"],
+      [".webp", "covers"],
+    ] as const)
+      expect(foldersOf(ending), ending).toEqual([mediaFolders[folder]]);
   } finally {
     await strapi.stop();
   }

@@ -1,6 +1,6 @@
 /** What the panel "On the site" says of an entry. */
 import { expect, test } from "vitest";
-import { isInRelease, siteState } from "../src/admin/publish-status/site-state.ts";
+import { isInRelease, siteState, wholeSiteState } from "../src/admin/publish-status/site-state.ts";
 import type { PublishStatus } from "../src/admin/publish-status/use-publish-status.ts";
 
 const release = { id: "r1", builtAt: "2026-11-21T10:00:00.000Z" };
@@ -46,4 +46,12 @@ test("while an operator holds the site at an older release every entry says so, 
   const expected = { id: "ryadom.site.held", values: { time: release.builtAt }, tone: "warning" };
   for (const phase of ["live", "queued", "failed"] as const)
     for (const of of [entry, late, null]) expect(said({ phase, release, held }, of), phase).toEqual(expected);
+});
+
+test("the home says of the whole site what happens now, and is green only when nothing waits", () => {
+  const whole = (status: PublishStatus) => wholeSiteState(status, (date) => date);
+  expect(whole(live)).toEqual({ id: "ryadom.siteNow.quiet", tone: "success" });
+  expect(whole({ ...live, held: { since: "2026-11-22T10:00:00.000Z" } })).toMatchObject({ id: "ryadom.site.held", tone: "warning" });
+  for (const phase of ["queued", "building", "failed", "away", "unknown"] as const)
+    expect(whole({ phase, release }).tone, phase).not.toBe("success");
 });

@@ -208,8 +208,12 @@ test.describe("an editor's day", () => {
         await library.getByRole("button", { name: pressed[language].finish, exact: true }).click();
         await expect(library).toHaveCount(0);
       };
+      const lacks = (what: "captions" | "poster") => page.getByText(adminText(language, `ryadom.videos.no.${what}`));
       await choose("video", `${name}.mp4`);
+      for (const what of ["captions", "poster"] as const) await expect(lacks(what)).toBeVisible();
       await choose("captions", `${name}.vtt`);
+      await expect(lacks("captions")).toHaveCount(0);
+      await expect(lacks("poster")).toBeVisible();
       await page.getByRole("button", { name: strapiWords[language].publish, exact: true }).click();
 
       const course = `/${language}/therapy/courses/${String((await editor.full(courses, documentId, language))["slug"])}`;

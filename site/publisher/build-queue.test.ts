@@ -66,6 +66,7 @@ test("a failure keeps the release that is live, says why, and is tried again by 
   queue.request();
   await vi.waitFor(() => expect(queue.state().release?.id).toBe("build-3"));
   expect(seen.find(({ phase }) => phase === "failed")).toMatchObject({ release: { id: "build-1" }, error: { message: "fetch failed" } });
+  expect(queue.state()).toMatchObject({ phase: "live", lastFailure: { at: expect.any(String), error: { message: "fetch failed" } } });
   expect(phases().slice(-2)).toEqual(["building", "live"]);
 });
 

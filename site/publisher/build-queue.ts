@@ -40,8 +40,10 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
   let way: ReleaseWay | undefined;
   let pause = retryMs;
   let keptBack: BuildError[] = [];
+  let lastFailure: PublisherState["lastFailure"];
 
-  const set = (next: PublisherState) => onChange((state = { ...next, ...(keptBack.length > 0 && { keptBack }), ...(way && { way }) }));
+  const set = (next: PublisherState) =>
+    onChange((state = { ...next, ...(keptBack.length > 0 && { keptBack }), ...(way && { way }), ...(lastFailure && { lastFailure }) }));
 
   async function run(): Promise<void> {
     const { queuedAt = new Date().toISOString(), release } = state;
@@ -62,6 +64,7 @@ export function createQueue({ publish, debounceMs, retryMs, retryMaxMs, onChange
     } catch (cause) {
       hints = null;
       const error = cause instanceof BuildFailedError ? cause.detail : { message: cause instanceof Error ? cause.message : String(cause) };
+      lastFailure = { at: new Date().toISOString(), error };
       set({ phase: "failed", release, queuedAt, startedAt, ...spent(), error });
       if (!error.entry) wait(pause);
       pause = Math.min(pause * 2, retryMaxMs);

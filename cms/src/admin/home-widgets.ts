@@ -1,5 +1,5 @@
 /** What the home of the admin shows first, in this order. */
-import { Calendar, CheckCircle, Clock, Earth, PlusCircle, WarningCircle } from "@strapi/icons";
+import { Calendar, CheckCircle, Clock, Earth, Pencil, PlusCircle, Server, WarningCircle } from "@strapi/icons";
 import { approveRight } from "../publishing/approvals/approved-types.ts";
 import { messages } from "./messages/messages.ts";
 
@@ -26,6 +26,12 @@ export const homeWidgets = [
     component: async () => (await import("./publish-status/kept-back-widget.tsx")).KeptBack,
   },
   {
+    id: "site-now",
+    icon: Server,
+    title: title("ryadom.siteNow.title"),
+    component: async () => (await import("./publish-status/site-now-widget.tsx")).SiteNow,
+  },
+  {
     id: "numbers-to-check",
     icon: Clock,
     title: title("ryadom.helplines.title"),
@@ -43,5 +49,11 @@ export const homeWidgets = [
     icon: Earth,
     title: title("ryadom.radar.title"),
     component: async () => (await import("./translation-radar/widget.tsx")).TranslationRadar,
+  },
+  {
+    id: "last-changes",
+    icon: Pencil,
+    title: title("ryadom.recent.title"),
+    component: async () => (await import("./history/recent-changes-widget.tsx")).LastChangesByOthers,
   },
 ];

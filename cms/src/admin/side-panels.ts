@@ -8,6 +8,7 @@ import { KeptDraftPanel } from "./kept-drafts/kept-draft-panel.tsx";
 import { LinkPickerPanel } from "./link-picker/link-picker-panel.tsx";
 import { FillNewEntry } from "./new-entries/fill-new-entry.ts";
 import { OtherLanguagePanel } from "./other-language/other-language-panel.tsx";
+import { PicturesPanel } from "./pictures/pictures-panel.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { ProblemsPanel } from "./problems/problems-panel.tsx";
 import { PublishStatusPanel } from "./publish-status/publish-status-panel.tsx";
@@ -22,6 +23,7 @@ export const sidePanels = [
   PreviewPanel,
   OtherLanguagePanel,
   LinkPickerPanel,
+  PicturesPanel,
   CopyAnswersPanel,
   BreathingFigurePanel,
   SchedulePanel,

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createStrapi } from "@strapi/strapi";
 import type { Core } from "@strapi/strapi";
-import { copiesIn } from "../uploads/copies-in-texts.ts";
+import { copiesIn } from "../uploads/copies/copies-in-texts.ts";
 import { mediaPath, refuseFullFolder, writeEntryFile } from "./content-folder.ts";
 import { importContent } from "./import-content.ts";
 import { readContent } from "./read-content.ts";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { Core } from "@strapi/strapi";
 import { mimeTypes } from "../seed/media.ts";
+import { folderForFile } from "../uploads/media-folders.ts";
 import { hashOf, mediaPath, type MediaReference } from "./content-folder.ts";
 import { libraryBytes, type LibraryFile } from "./read-content.ts";
 
@@ -50,7 +51,8 @@ export function mediaLibrary(strapi: Core.Strapi, folder: string): MediaLibrary 
       // Strapi would write pictures anew, with other bytes each time.
       await service.setSettings({ ...settings, sizeOptimization: false, autoOrientation: false });
       const file = { filepath: copy, originalFilename: name, mimetype: mimeTypes[extname(name).toLowerCase()], size: statSync(copy).size };
-      const [created] = await service.upload({ data: { fileInfo: { name, alternativeText, caption } }, files: file });
+      const fileInfo = { name, alternativeText, caption, folder: await folderForFile(strapi, name) };
+      const [created] = await service.upload({ data: { fileInfo }, files: file });
       if (!created) throw new Error(`${name} could not be stored`);
       uploaded.push(created);
       return created.id;

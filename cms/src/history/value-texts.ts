@@ -2,6 +2,7 @@
 import type { Core } from "@strapi/strapi";
 import { labelOf } from "../labels/labels.ts";
 import { schemaOf, type Attribute, type Schema } from "../schema/content-types.ts";
+import { descriptionOf, type DescribedPicture } from "../shared/content/picture-words.ts";
 import type { Language } from "../shared/locales.ts";
 import { keptAttributes, listOf, type Values } from "./entry-values.ts";
 import type { ReferenceNames } from "./value-names.ts";
@@ -80,10 +81,11 @@ function plainText({ language, names }: Reading, { type }: Attribute, value: unk
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-type Block = { type?: string; text?: string; url?: string; image?: { name?: string }; children?: Block[] };
+type Block = { type?: string; text?: string; url?: string; image?: DescribedPicture; children?: Block[] };
 
 function blockText(block: Block, language: Language): string {
-  if (block.type === "image") return `[${words[language].picture}: ${block.image?.name ?? ""}]`;
+  if (block.type === "image")
+    return `[${words[language].picture}: ${[block.image?.name, descriptionOf(block.image ?? {})].filter(Boolean).join(", ")}]`;
   const children = (block.children ?? []).map((child) => blockText(child, language));
   if (block.type === "list") return children.map((line) => `• ${line}`).join("\n");
   const text = (block.text ?? "") + children.join("");

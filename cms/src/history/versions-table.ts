@@ -89,6 +89,12 @@ export async function renameVersion(strapi: Core.Strapi, id: number, action: Ver
   await query(strapi).update({ where: { id }, data: { action, at } as never });
 }
 
+/** @returns what people other than this one did, the newest first, without their values */
+export async function versionsOfOthers(strapi: Core.Strapi, staffId: number, limit: number): Promise<ListedVersion[]> {
+  const where = { byId: { $notNull: true, $ne: staffId }, action: { $ne: "found" } };
+  return query(strapi).findMany({ select: listed as never, where, orderBy: { id: "desc" }, limit });
+}
+
 /** @returns the newest first, without their values */
 export async function deletedVersions(strapi: Core.Strapi, since: string): Promise<ListedVersion[]> {
   return query(strapi).findMany({ select: listed as never, where: { action: "deleted", at: { $gte: since } }, orderBy: { id: "desc" } });

@@ -25,6 +25,7 @@ import { helpline } from "./rules/helpline.ts";
 import { landingPage } from "./rules/landing-page.ts";
 import { lastLine } from "./rules/last-line.ts";
 import { links } from "./rules/links.ts";
+import { pictures } from "./rules/pictures.ts";
 import { placeholders } from "./rules/placeholders.ts";
 import { purchaseProduct } from "./rules/purchase-product.ts";
 import { recording } from "./rules/recording.ts";
@@ -39,7 +40,7 @@ import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
-const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholders, recording, links];
+const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholders, recording, pictures, links];
 const typeRules: Record<string, Rule[]> = {
   "api::achievement.achievement": [achievement],
   "api::purchase-product.purchase-product": [purchaseProduct],

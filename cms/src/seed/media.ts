@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import type { Core } from "@strapi/strapi";
 import { folders } from "../settings/data-folders.ts";
+import { folderForFile } from "../uploads/media-folders.ts";
 import { m4aSeconds } from "./m4a-seconds.ts";
 
 export const mimeTypes: Record<string, string> = {
@@ -57,7 +58,10 @@ export function seedMedia(strapi: Core.Strapi, seedDir: string, dataDir: string)
     copyFileSync(path, copy);
     try {
       const file = { filepath: copy, originalFilename: name, mimetype: mimeTypes[extname(name)], size: statSync(copy).size };
-      const [created] = await uploadService.upload({ data: { fileInfo: { name } }, files: file });
+      const [created] = await uploadService.upload({
+        data: { fileInfo: { name, folder: await folderForFile(strapi, name) } },
+        files: file,
+      });
       if (!created) throw new Error(`${name} could not be stored`);
       await files.update({ where: { id: created.id }, data: { provider_metadata: { seed: digest } } });
       return created.id;

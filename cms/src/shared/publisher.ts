@@ -54,6 +54,8 @@ export type PublisherState = {
   finishedAt?: string;
   seconds?: number;
   error?: BuildError;
+  /** The newest build of this process that ended without a release, and when (ISO-8601 UTC); it stays when the next one succeeds. */
+  lastFailure?: { at: string; error: BuildError };
   /** Entries whose newest version isn't in the release, because no page can be made of it: readers see the one before, or none. */
   keptBack?: BuildError[];
   /** How the release that is live was made; missing before the first one of this process. */

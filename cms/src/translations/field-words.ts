@@ -1,11 +1,13 @@
 /** The words of a field, wherever they stand in it: a line, blocks, or the parts of a component. Used by the server and by the admin pages. */
 
+import { descriptionOf, type DescribedPicture } from "../shared/content/picture-words.ts";
+
 /** What a field is made of. `isShared`: one value for all languages. `parts`: the fields of a component. */
 export type FieldShape = { name: string; type: string; uid: string; isShared: boolean; isRepeatable: boolean; parts: FieldShape[] };
 /** A text and where it stands, such as `lessons.0.title`. */
 export type PlacedText = { path: string; name: string; text: string };
 
-type BlockNode = { type?: string; text?: string; children?: BlockNode[] };
+type BlockNode = { type?: string; text?: string; image?: DescribedPicture; children?: BlockNode[] };
 
 const wordTypes = new Set(["string", "text", "richtext"]);
 /** Texts that no reader reads: they name, sort or address something. */
@@ -23,7 +25,8 @@ const codeNames = new Set([
   "url",
 ]);
 
-const blockText = ({ text = "", children = [] }: BlockNode): string => text + children.map(blockText).join("");
+const blockText = ({ text = "", image, children = [] }: BlockNode): string =>
+  text + ((image && descriptionOf(image)) ?? "") + children.map(blockText).join("");
 
 /** @returns every block as a line of text */
 const linesOfBlocks = (blocks: unknown): string[] => (Array.isArray(blocks) ? (blocks as BlockNode[]).map(blockText) : []);

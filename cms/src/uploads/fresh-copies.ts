@@ -1,17 +1,24 @@
 import type { Core } from "@strapi/strapi";
-import { copiesIn, refresh, type StoredFile } from "./copies-in-texts.ts";
+import { descriptionOf } from "../shared/content/picture-words.ts";
+import { copiesIn, refresh, type Copy, type StoredFile } from "./copies/copies-in-texts.ts";
 
-/** A form that was open while a picture was replaced still sends the copy from before, whose bytes are gone: it is changed before it is saved. */
+/**
+ * Mends what a form sends of pictures in texts before it is saved. One that was open while a picture was replaced still sends the copy from
+ * before, whose bytes are gone; and Strapi's editor describes a picture by the name of its file, which is no description.
+ */
 export function registerFreshCopies(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const isSave = context.action === "create" || context.action === "update";
-    if (isSave && context.uid.startsWith("api::")) await refreshStale(strapi, (context.params as { data?: unknown }).data);
+    if (isSave && context.uid.startsWith("api::")) {
+      const copies = copiesIn((context.params as { data?: unknown }).data);
+      for (const copy of copies) copy.alternativeText = descriptionOf(copy);
+      await refreshStale(strapi, copies);
+    }
     return next();
   });
 }
 
-async function refreshStale(strapi: Core.Strapi, data: unknown): Promise<void> {
-  const copies = copiesIn(data);
+async function refreshStale(strapi: Core.Strapi, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return;
   const files = strapi.db.query("plugin::upload.file");
   const present = (await files.findMany({ where: { hash: { $in: copies.map(({ hash }) => hash) } } })) as StoredFile[];

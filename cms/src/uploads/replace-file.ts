@@ -3,7 +3,7 @@ import { errors } from "@strapi/utils";
 import { sendHook } from "../publishing/publish-hook.ts";
 import { contentUids, ownAttributes, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { requireNoApproval } from "./require-no-approval.ts";
-import { copiesIn, facts, refresh, type StoredFile } from "./copies-in-texts.ts";
+import { copiesIn, facts, refresh, type StoredFile } from "./copies/copies-in-texts.ts";
 import type { UploadedFile } from "./sniffed-file.ts";
 
 const fileUid = "plugin::upload.file";

@@ -5,7 +5,7 @@ import { approvedTypes } from "../publishing/approvals/approved-types.ts";
 import { nameOfEntry } from "../publishing/rules/entry-name.ts";
 import { populateParts } from "../publishing/rules/populate-parts.ts";
 import { schemaOf } from "../schema/content-types.ts";
-import type { StoredFile } from "./copies-in-texts.ts";
+import type { StoredFile } from "./copies/copies-in-texts.ts";
 
 type Entry = Record<string, unknown> & { documentId: string; locale: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { descriptionOf } from "./picture-words.ts";
+import { descriptionIn, descriptionOf, isWrittenIn } from "./picture-words.ts";
 
 test("a description is what somebody wrote; the name of the file is none", () => {
   expect(descriptionOf({ name: "lake.png", alternativeText: " A lake at night " })).toBe("A lake at night");
@@ -11,4 +11,19 @@ test("a description is what somebody wrote; the name of the file is none", () =>
 
 test("a picture that only decorates says so", () => {
   expect(descriptionOf({ name: "lake.png", alternativeText: "" })).toBe("");
+});
+
+test("a description belongs to the language of its letters", () => {
+  expect([isWrittenIn("ru", "A lake"), isWrittenIn("en", "Озеро")]).toEqual([false, false]);
+  expect([isWrittenIn("ru", "Анкета PHQ-9"), isWrittenIn("en", "The word «мир»"), isWrittenIn("ru", "1, 2, 3")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("a file that both languages share is described in the language of its description alone", () => {
+  const cover = { name: "lake.png", alternativeText: "A lake at night" };
+  expect([descriptionIn("en", cover), descriptionIn("ru", cover)]).toEqual(["A lake at night", ""]);
+  expect([descriptionIn("en", { name: "lake.png", alternativeText: "lake.png" }), descriptionIn("en", {})]).toEqual(["", ""]);
 });

@@ -25,6 +25,13 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
     return (await response.json()) as Answer;
   }
 
+  /** @returns what the media library says of a file, with its whole address */
+  async function file(id: number): Promise<{ url: string } & Record<string, unknown>> {
+    const response = await fetch(`${cmsUrl}/upload/files/${id}`, { headers: { authorization: `Bearer ${data.token}` } });
+    const stored = (await response.json()) as { url: string };
+    return { ...stored, url: cmsUrl + stored.url };
+  }
+
   return {
     /** What this person's browser holds while they are signed in. */
     token: data.token,
@@ -46,11 +53,9 @@ export async function signInToAdmin(cmsUrl: string, role = "editor") {
       const [stored] = (await response.json()) as { id: number }[];
       return stored!.id;
     },
+    file,
     /** @returns the name under which a file of the media library lies on the disk */
-    async fileName(id: number): Promise<string> {
-      const response = await fetch(`${cmsUrl}/upload/files/${id}`, { headers: { authorization: `Bearer ${data.token}` } });
-      return ((await response.json()) as { url: string }).url.split("/").at(-1)!;
-    },
+    fileName: async (id: number): Promise<string> => (await file(id)).url.split("/").at(-1)!,
     /** @returns the first entry of a type with this key, or whatever else it is looked for by */
     async find(uid: string, value: string, locale: string, by = "key"): Promise<Entry> {
       const { results } = await call<{ results: Entry[] }>("GET", `collection-types/${uid}?locale=${locale}&filters[${by}][$eq]=${value}`);

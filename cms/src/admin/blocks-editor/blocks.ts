@@ -8,8 +8,13 @@ export type List = { type: "list"; format: "ordered" | "unordered"; indentLevel?
 export type Heading = { type: "heading"; level: number; children: Inline[] };
 export type Block = { type: "paragraph" | "quote"; children: Inline[] } | Heading | List;
 
-/** What a paste became, and what of it could not be kept. */
-export type Pasted = { blocks: Block[]; tables: number; pictures: number };
+/** A copy of what the media library says of a picture stands in the text. */
+export type Picture = { type: "image"; image: object; children: Text[] };
+
+/** `source`: its address, if it has one; `behind`: after so many of the blocks it stands. */
+export type PastedPicture = { source: string; description: string; behind: number };
+/** What a paste became, and what of it is left to do. */
+export type Pasted = { blocks: Block[]; tables: number; pictures: PastedPicture[] };
 
 export const textOf = (nodes: readonly Inline[]): string =>
   nodes.map((node) => (node.type === "link" ? textOf(node.children) : node.text)).join("");

@@ -1,11 +1,13 @@
 /** What we use of the editor that Strapi makes with Slate; the package is Strapi's, and stays so. */
-import type { Block, Inline, Link, ListItem } from "./blocks.ts";
+import type { Block, Inline, Link, ListItem, Picture } from "./blocks.ts";
 
 export type Path = number[];
 type Point = { path: Path; offset: number };
 type Range = { anchor: Point; focus: Point };
 type SlateNode = { type?: string; format?: string; children?: SlateNode[]; text?: string };
 type At = { at: Path | Point };
+/** A place that moves along with what is written around it; null once it's gone. */
+export type PathRef = { current: Path | null };
 type Match = (node: SlateNode) => boolean;
 
 export type SlateEditor = {
@@ -20,8 +22,9 @@ export type SlateEditor = {
   deleteFragment(): void;
   end(at: Path): Point;
   hasPath(path: Path): boolean;
-  insertNodes(nodes: (Block | Inline | ListItem)[], options?: Partial<At> & { select?: boolean }): void;
+  insertNodes(nodes: (Block | Inline | ListItem | Picture)[], options?: Partial<At> & { select?: boolean }): void;
   onChange(options?: unknown): void;
+  pathRef(path: Path): PathRef;
   removeNodes(options: At): void;
   select(at: Point): void;
   setNodes(change: Partial<Link>, options: { match: Match }): void;

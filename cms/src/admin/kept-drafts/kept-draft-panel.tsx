@@ -3,7 +3,7 @@ import { useAuth, useQueryParams } from "@strapi/strapi/admin";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
-import { PasteHints } from "../paste/paste-hints.ts";
+import { PasteHints } from "../paste/paste-hints.tsx";
 import type { DraftPlace, KeptDraft } from "./draft-store.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 

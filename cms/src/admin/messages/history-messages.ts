@@ -30,6 +30,9 @@ export const historyMessages = {
     "ryadom.history.restoreFailed": "Couldn’t restore this version. Nothing has changed.",
     "ryadom.history.toDraft": "Show the draft",
     "ryadom.history.close": "Close",
+    "ryadom.recent.title": "Last changes by others",
+    "ryadom.recent.none": "Nobody else has changed anything yet.",
+    "ryadom.recent.failed": "Couldn’t read what has changed. Try again in a minute.",
     "ryadom.trash.title": "Trash",
     "ryadom.trash.intro":
       "What was deleted stays here for 30 days. Restored entries come back as drafts; links that other entries had to them don’t.",
@@ -98,6 +101,9 @@ export const historyMessages = {
     "ryadom.history.restoreFailed": "Не удалось восстановить эту версию. Ничего не изменилось.",
     "ryadom.history.toDraft": "Показать черновик",
     "ryadom.history.close": "Закрыть",
+    "ryadom.recent.title": "Последние изменения коллег",
+    "ryadom.recent.none": "Коллеги пока ничего не меняли.",
+    "ryadom.recent.failed": "Не удалось узнать, что изменилось. Попробуйте через минуту.",
     "ryadom.trash.title": "Корзина",
     "ryadom.trash.intro":
       "Удалённое хранится здесь 30 дней. Восстановленные записи возвращаются черновиками; ссылки на них из других записей — нет.",

@@ -4,6 +4,7 @@ import { editingMessages } from "./editing-messages.ts";
 import { entryMessages } from "./entry-messages.ts";
 import { filmMessages } from "./film-messages.ts";
 import { historyMessages } from "./history-messages.ts";
+import { pictureMessages } from "./picture-messages.ts";
 import { problemMessages } from "./problem-messages.ts";
 import { siteMessages } from "./site-messages.ts";
 import { translationMessages } from "./translation-messages.ts";
@@ -16,6 +17,7 @@ export const messages = {
     ...entryMessages.en,
     ...filmMessages.en,
     ...historyMessages.en,
+    ...pictureMessages.en,
     ...problemMessages.en,
     ...siteMessages.en,
     ...translationMessages.en,
@@ -27,6 +29,7 @@ export const messages = {
     ...entryMessages.ru,
     ...filmMessages.ru,
     ...historyMessages.ru,
+    ...pictureMessages.ru,
     ...problemMessages.ru,
     ...siteMessages.ru,
     ...translationMessages.ru,

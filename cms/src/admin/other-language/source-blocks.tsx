@@ -2,6 +2,9 @@
 /* oxlint-disable react/no-array-index-key */
 import { Box, Flex, Typography } from "@strapi/design-system";
 import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { descriptionOf, type DescribedPicture } from "../../shared/content/picture-words.ts";
+import type { MessageId } from "../messages/messages.ts";
 
 type Node = {
   type?: string;
@@ -10,7 +13,7 @@ type Node = {
   italic?: boolean;
   format?: string;
   level?: number;
-  image?: { alternativeText?: string | null; name?: string };
+  image?: DescribedPicture;
   children?: Node[];
 };
 
@@ -47,12 +50,7 @@ function blockOf({ type, format, children = [], image }: Node, key: number): Rea
       </Box>
     );
   }
-  if (type === "image")
-    return (
-      <Typography key={key} textColor="neutral600">
-        {image?.alternativeText ?? image?.name ?? ""}
-      </Typography>
-    );
+  if (type === "image") return <SourcePicture key={key} image={image ?? {}} />;
   const isHeading = type === "heading";
   const isQuote = type === "quote";
   return (
@@ -61,5 +59,16 @@ function blockOf({ type, format, children = [], image }: Node, key: number): Rea
         {inline(children)}
       </Typography>
     </Box>
+  );
+}
+
+function SourcePicture({ image }: { image: DescribedPicture }) {
+  const { formatMessage } = useIntl();
+  const description = descriptionOf(image);
+  const says = description === null ? "undescribed" : description === "" ? "decoration" : "described";
+  return (
+    <Typography textColor="neutral600">
+      {formatMessage({ id: `ryadom.pictures.${says}` satisfies MessageId }, { description: description ?? "" })}
+    </Typography>
   );
 }

@@ -6,7 +6,7 @@ import { looksLikeMarkdown, markdownToHtml } from "./markdown.ts";
 type Clipboard = { html: string; text: string };
 
 const isStructured = ({ blocks, tables, pictures }: Pasted): boolean =>
-  tables + pictures > 0 ||
+  tables + pictures.length > 0 ||
   blocks.some(({ type, children }) => type !== "paragraph" || children.some((node) => node.type !== "text" || node.bold || node.italic));
 
 /**

@@ -1,5 +1,5 @@
 /** Turns HTML from the clipboard into Strapi's blocks: headings, bold, italics, links, lists and quotes are kept, the rest becomes plain text. */
-import type { Block, Inline, List, ListItem, Pasted } from "../blocks-editor/blocks.ts";
+import { textOf, type Block, type Inline, type List, type ListItem, type Pasted, type PastedPicture } from "../blocks-editor/blocks.ts";
 import { hasClass, styleOf, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 import { headingsBySize } from "./headings-by-size.ts";
 import { addText, finishText, splitAtEmptyLines, type Look } from "./inline-text.ts";
@@ -32,7 +32,7 @@ function kindOf(node: HtmlElement, kind: Kind): Kind {
 
 /** @param nodes what `parseHtml` made of the clipboard's HTML */
 export function htmlToBlocks(nodes: readonly HtmlNode[]): Pasted {
-  const pasted: Pasted = { blocks: [], tables: 0, pictures: 0 };
+  const pasted: Pasted = { blocks: [], tables: 0, pictures: [] };
   let line: Inline[] = [];
 
   function endLine(kind: Kind) {
@@ -61,11 +61,18 @@ export function htmlToBlocks(nodes: readonly HtmlNode[]): Pasted {
 
   /** Elements that hold no words. @returns whether the element was one */
   function leaf(node: HtmlElement, look: Look): boolean {
-    if (picture.test(node.tag)) pasted.pictures += 1;
+    if (picture.test(node.tag)) pasted.pictures.push(pictureOf(node));
     else if (node.tag === "br") addText(line, "\n", { ...look, url: null });
     else return unseen.test(node.tag) || styleOf(node, "display") === "none" || styleOf(node, "mso-hide") === "all";
     return true;
   }
+
+  /** One in the midst of words comes behind them. */
+  const pictureOf = ({ attributes }: HtmlElement): PastedPicture => ({
+    source: attributes["src"] ?? "",
+    description: (attributes["alt"] ?? "").trim(),
+    behind: pasted.blocks.length + (textOf(line).trim() ? 1 : 0),
+  });
 
   function readList(node: HtmlElement, look: Look, indentLevel: number): List {
     const list: List = { type: "list", format: node.tag === "ol" ? "ordered" : "unordered", indentLevel, children: [] };

@@ -2,10 +2,11 @@ import { Box, Flex, Typography } from "@strapi/design-system";
 import { unstable_useDocument as useDocument, useForm } from "@strapi/strapi/admin";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
+import { fieldPlace } from "../../labels/field-place.ts";
 import type { MessageId } from "../messages/messages.ts";
 import { pressDrawer } from "./drawer.ts";
 import { goToField } from "./go-to-field.ts";
-import { placeOf, valueAt, type NamedProblem } from "./problems.ts";
+import { valueAt, type NamedProblem } from "./problems.ts";
 import { useProblems } from "./use-problems.ts";
 
 type PanelProps = { model: string; collectionType: string; activeTab?: string };
@@ -49,7 +50,7 @@ function ProblemList({ model, collectionType, problems }: { model: string; colle
       </Typography>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
         {problems.map((problem) => {
-          const place = schema ? placeOf(problem, model, schema, components, locale === "ru" ? "ru" : "en") : "";
+          const place = schema ? fieldPlace(problem.path, model, schema, components, locale === "ru" ? "ru" : "en") : "";
           return (
             <li key={`${problem.path.join(".")} ${problem.message}`}>
               <Box

@@ -1,5 +1,4 @@
 /** What keeps an entry from being published, as the panel beside its form lists it. */
-import { labelOf } from "../../labels/labels.ts";
 
 /** `path`: the field in the form, and the parts it lies in; empty where the whole entry is meant. */
 export type Problem = { path: readonly string[]; message: string };
@@ -8,7 +7,6 @@ export type NamedProblem = Problem & { value: string };
 
 /** How Strapi's form keeps a sentence that is still to be put into words. */
 export type Sentence = { id: string; defaultMessage: string; values?: Record<string, string | number> };
-type Fields = { attributes: Record<string, unknown> };
 
 const isSentence = (error: object): error is Sentence => "id" in error && "defaultMessage" in error;
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
@@ -33,24 +31,3 @@ export const errorsAt = (path: readonly string[], message: string): object =>
 /** @returns what the form holds there, as one text that tells a change */
 export const valueAt = (values: unknown, path: readonly string[]): string =>
   JSON.stringify(path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], values)) ?? "";
-
-/** @returns the way to a field by the labels that the form shows (“Lessons 3 › Title”); "" where the whole entry is meant */
-export function placeOf(
-  { path }: Problem,
-  uid: string,
-  schema: Fields,
-  components: Readonly<Record<string, Fields>>,
-  language: "en" | "ru",
-): string {
-  const names: string[] = [];
-  let owner: { uid: string; fields: Fields } | null = { uid, fields: schema };
-  for (const part of path) {
-    if (isNumber(part) && names.length > 0) names.push(`${names.pop()} ${Number(part) + 1}`);
-    const attribute = owner?.fields.attributes[part] as { component?: string } | undefined;
-    if (!owner || !attribute) continue;
-    names.push(labelOf(owner.uid, part)[language].label);
-    const fields: Fields | undefined = attribute.component ? components[attribute.component] : undefined;
-    owner = fields && attribute.component ? { uid: attribute.component, fields } : null;
-  }
-  return names.join(" › ");
-}

@@ -1,11 +1,8 @@
-import { Flex, Link, Typography } from "@strapi/design-system";
+import { Flex, Typography } from "@strapi/design-system";
 import { Widget } from "@strapi/strapi/admin";
 import { useIntl } from "react-intl";
-import { NavLink } from "react-router-dom";
-import { typeNameOf } from "../../labels/labels.ts";
-import type { BuildError } from "../../shared/publisher.ts";
 import type { MessageId } from "../messages/messages.ts";
-import { keptBackReason } from "./kept-back.ts";
+import { BuildErrorLine } from "./build-error-line.tsx";
 import { shownTime } from "./site-state.ts";
 import { usePublishStatus } from "./use-publish-status.ts";
 
@@ -28,27 +25,9 @@ export function KeptBack() {
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
       {keptBack.map((error) => (
         <li key={`${error.entry?.documentId} ${error.entry?.locale}`}>
-          <Line error={error} language={language} />
+          <BuildErrorLine error={error} language={language} />
         </li>
       ))}
     </Flex>
-  );
-}
-
-function Line({ error, language }: { error: BuildError; language: "en" | "ru" }) {
-  const { entry } = error;
-  if (!entry) return <Typography>{error.message}</Typography>;
-  return (
-    <>
-      <Link tag={NavLink} to={`/content-manager/collection-types/${entry.uid}/${entry.documentId}?plugins[i18n][locale]=${entry.locale}`}>
-        {entry.title || entry.documentId}
-      </Link>{" "}
-      <Typography variant="pi" textColor="neutral600">
-        {[typeNameOf(entry.uid)[language], entry.locale].filter(Boolean).join(", ")}
-      </Typography>
-      <Typography tag="p" variant="pi" textColor="danger600">
-        {keptBackReason(error, language)}
-      </Typography>
-    </>
   );
 }

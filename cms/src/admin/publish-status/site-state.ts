@@ -33,3 +33,12 @@ export function siteState(status: PublishStatus, entry: LiveEntry | null, docume
   const values = { time: format(entry.publishedAt) };
   return entry.isModified ? { id: "ryadom.site.modified", values, tone: "secondary" } : { id: "ryadom.site.live", values, tone: "success" };
 }
+
+/** What the home says of the whole site. */
+export function wholeSiteState({ phase, held, release }: PublishStatus, format: (date: string) => string): SiteState {
+  if (held && release) return { id: "ryadom.site.held", values: { time: format(release.builtAt) }, tone: "warning" };
+  if (phase === "queued" || phase === "building") return { id: `ryadom.site.${phase}`, tone: "secondary" };
+  if (phase === "away" || phase === "unknown") return { id: `ryadom.site.${phase}`, tone: "warning" };
+  if (phase === "failed") return { id: "ryadom.siteNow.failed", tone: "danger" };
+  return { id: "ryadom.siteNow.quiet", tone: "success" };
+}

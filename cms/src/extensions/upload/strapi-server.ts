@@ -4,7 +4,8 @@
  */
 import { errors } from "@strapi/utils";
 import type { Core } from "@strapi/strapi";
-import type { StoredFile } from "../../uploads/copies-in-texts.ts";
+import { descriptionOf } from "../../shared/content/picture-words.ts";
+import type { StoredFile } from "../../uploads/copies/copies-in-texts.ts";
 import { replaceFile, tellOfFile } from "../../uploads/replace-file.ts";
 import { requireNoApproval } from "../../uploads/require-no-approval.ts";
 import { requireUnused } from "../../uploads/require-unused.ts";
@@ -32,7 +33,7 @@ function withContentCheck(strapi: Core.Strapi, service: UploadService): UploadSe
     async upload(input, options) {
       for (const file of [input.files].flat()) namedByContent(file, await requireFitting(file));
       // What else a form may say would tie the file to any entry of any type.
-      return service.upload({ data: { fileInfo: input.data.fileInfo }, files: input.files }, options);
+      return service.upload({ data: { fileInfo: withoutFileNames(input.data.fileInfo) }, files: input.files }, options);
     },
     // A file stays of its kind: a scene that is given a video must not hold a sound tomorrow.
     async replace(id, input, options) {
@@ -44,7 +45,7 @@ function withContentCheck(strapi: Core.Strapi, service: UploadService): UploadSe
       return replaceFile(strapi, service, id, { fileInfo: input.data.fileInfo, file }, options);
     },
     async updateFileInfo(id, fileInfo, options) {
-      const updated = await service.updateFileInfo(id, fileInfo, options);
+      const updated = await service.updateFileInfo(id, described(fileInfo), options);
       tellOfFile(strapi, updated);
       return updated;
     },
@@ -54,6 +55,14 @@ function withContentCheck(strapi: Core.Strapi, service: UploadService): UploadSe
     },
   };
 }
+
+type FileInfo = { name?: string | null; alternativeText?: string | null };
+
+/** The admin sends the name of a file as its description, which is none. */
+const described = (info: FileInfo): FileInfo => (info.alternativeText ? { ...info, alternativeText: descriptionOf(info) } : info);
+
+const withoutFileNames = (fileInfo: unknown): unknown =>
+  Array.isArray(fileInfo) ? fileInfo.map((one: FileInfo) => described(one)) : fileInfo && described(fileInfo);
 
 async function requireFitting(file: UploadedFile): Promise<readonly string[]> {
   const fitting = await endingsThatFit(file);
