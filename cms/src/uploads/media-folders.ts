@@ -4,7 +4,7 @@ import { mediaKindOf, type MediaKind } from "../shared/media-files.ts";
 
 export const mediaFolders = {
   covers: "Covers · Обложки",
-  texts: "In texts · В текстах",
+  texts: "In texts · В текстах",
   sounds: "Sounds · Звуки",
   videos: "Videos · Видео",
   captions: "Subtitles · Субтитры",

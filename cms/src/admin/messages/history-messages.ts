@@ -102,8 +102,8 @@ export const historyMessages = {
     "ryadom.history.toDraft": "Показать черновик",
     "ryadom.history.close": "Закрыть",
     "ryadom.recent.title": "Последние изменения коллег",
-    "ryadom.recent.none": "Коллеги пока ничего не меняли.",
-    "ryadom.recent.failed": "Не удалось узнать, что изменилось. Попробуйте через минуту.",
+    "ryadom.recent.none": "Коллеги пока ничего не меняли.",
+    "ryadom.recent.failed": "Не удалось узнать, что изменилось. Попробуйте через минуту.",
     "ryadom.trash.title": "Корзина",
     "ryadom.trash.intro":
       "Удалённое хранится здесь 30 дней. Восстановленные записи возвращаются черновиками; ссылки на них из других записей — нет.",

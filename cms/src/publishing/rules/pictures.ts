@@ -22,14 +22,14 @@ export const pictures: Rule = (draft, { strapi, uid, schema }) =>
         problem(
           block,
           `“${en}”: the picture “${name}” isn’t described in ${english}. Say what it shows, or that it only decorates, under “Pictures and videos” beside the form.`,
-          `«${ru}»: у картинки «${name}» нет описания на ${russian} языке. Опишите её или отметьте, что она только украшает, в панели «Картинки и видео» рядом с формой.`,
+          `«${ru}»: у картинки «${name}» нет описания на ${russian} языке. Опишите её или отметьте, что она только украшает, в панели «Картинки и видео» рядом с формой.`,
         ),
       ];
     return [
       problem(
         block,
         `“${en}”: the picture “${name}” is described in another language (“${description}”). Describe it in ${english} under “Pictures and videos” beside the form.`,
-        `«${ru}»: картинка «${name}» описана на другом языке («${description}»). Опишите её на ${russian} в панели «Картинки и видео» рядом с формой.`,
+        `«${ru}»: картинка «${name}» описана на другом языке («${description}»). Опишите её на ${russian} в панели «Картинки и видео» рядом с формой.`,
       ),
     ];
   });
