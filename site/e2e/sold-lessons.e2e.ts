@@ -58,6 +58,9 @@ const second = (page: Page) => page.locator("video").evaluate((video: HTMLVideoE
 const row = (page: Page) => page.locator(`[data-lesson-row=${lessonKey}]`);
 const locks = (page: Page) => page.locator(".lesson-list .for-others");
 
+/** Closed below the title where there is no column beside the text. */
+const openLessons = (page: Page) => page.locator("[data-lesson-list] summary").click();
+
 /** @returns the address of the checkout, where a refund can be given */
 async function buy(page: Page, language: Language): Promise<string> {
   const w = words[language];
@@ -100,6 +103,7 @@ for (const language of languages) {
     await video.dispatchEvent("pointerdown");
     await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 12));
     await expect.poll(async () => (await progressOf(page))?.stoppedTimestamp).toBe(12);
+    await openLessons(page);
     await expect(row(page).getByRole("link")).toHaveAccessibleName(w.left);
 
     // As on another device: this one has forgotten the second.
@@ -125,6 +129,7 @@ for (const language of languages) {
     await expect.poll(access, { timeout: 15_000 }).toEqual({ hasAccess: false, isPending: false });
     await page.goto(lessonAddress(language));
     await expect(page.getByRole("link", { name: w.offer })).toBeVisible();
+    await openLessons(page);
     for (const lock of await locks(page).all()) await expect(lock).toBeVisible();
     await expect(page.getByRole("button", { name: w.finish })).toBeHidden();
     await expect(row(page).locator(".tick")).toBeHidden();
