@@ -26,24 +26,28 @@ async function sitemapOf(out: string, stories: number) {
 
 const namesIn = (xml: string | undefined): string[] => [...xml!.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, name]) => name!);
 
-test("more addresses than one sitemap may hold stand in parts, and the index names them; fewer stand in one again", { timeout: 60_000 }, async () => {
-  const out = await mkdtemp(join(tmpdir(), "ryadom-sitemap-"));
-  onTestFinished(() => rm(out, { recursive: true }));
-  const one = await sitemapOf(out, 2);
-  expect(one.changed).toEqual(["sitemap-0.xml", "sitemap-index.xml", "sitemap.xml"]);
-  expect(namesIn(one.files.get("sitemap.xml"))).toEqual([`${siteUrl}/en/stories/s-0`, `${siteUrl}/en/stories/s-1`]);
+test(
+  "more addresses than one sitemap may hold stand in parts, and the index names them; fewer stand in one again",
+  { timeout: 60_000 },
+  async () => {
+    const out = await mkdtemp(join(tmpdir(), "ryadom-sitemap-"));
+    onTestFinished(() => rm(out, { recursive: true }));
+    const one = await sitemapOf(out, 2);
+    expect(one.changed).toEqual(["sitemap-0.xml", "sitemap-index.xml", "sitemap.xml"]);
+    expect(namesIn(one.files.get("sitemap.xml"))).toEqual([`${siteUrl}/en/stories/s-0`, `${siteUrl}/en/stories/s-1`]);
 
-  const many = await sitemapOf(out, mostInOne + 1);
-  expect(many.changed).toEqual(["sitemap-0.xml", "sitemap-1.xml", "sitemap-index.xml", "sitemap.xml"]);
-  expect(many.files.get("sitemap.xml")).toBe(many.files.get("sitemap-index.xml"));
-  expect(namesIn(many.files.get("sitemap.xml"))).toEqual([`${siteUrl}/sitemap-0.xml`, `${siteUrl}/sitemap-1.xml`]);
-  expect(namesIn(many.files.get("sitemap-0.xml"))).toHaveLength(mostInOne);
-  expect(namesIn(many.files.get("sitemap-1.xml"))).toEqual([`${siteUrl}/en/stories/s-${mostInOne}`]);
+    const many = await sitemapOf(out, mostInOne + 1);
+    expect(many.changed).toEqual(["sitemap-0.xml", "sitemap-1.xml", "sitemap-index.xml", "sitemap.xml"]);
+    expect(many.files.get("sitemap.xml")).toBe(many.files.get("sitemap-index.xml"));
+    expect(namesIn(many.files.get("sitemap.xml"))).toEqual([`${siteUrl}/sitemap-0.xml`, `${siteUrl}/sitemap-1.xml`]);
+    expect(namesIn(many.files.get("sitemap-0.xml"))).toHaveLength(mostInOne);
+    expect(namesIn(many.files.get("sitemap-1.xml"))).toEqual([`${siteUrl}/en/stories/s-${mostInOne}`]);
 
-  const further = await sitemapOf(out, mostInOne + 2);
-  expect(further.changed).toEqual(["sitemap-1.xml"]);
+    const further = await sitemapOf(out, mostInOne + 2);
+    expect(further.changed).toEqual(["sitemap-1.xml"]);
 
-  const fewer = await sitemapOf(out, 2);
-  expect(fewer.removed).toEqual(["sitemap-1.xml"]);
-  expect(Object.fromEntries(fewer.files)).toEqual(Object.fromEntries(one.files));
-});
+    const fewer = await sitemapOf(out, 2);
+    expect(fewer.removed).toEqual(["sitemap-1.xml"]);
+    expect(Object.fromEntries(fewer.files)).toEqual(Object.fromEntries(one.files));
+  },
+);
