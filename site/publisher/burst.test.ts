@@ -43,7 +43,7 @@ async function givenPublisher(stories: number) {
     madeBy: "one",
     fillRelease: (order) => fillInChild({ ...order, cmsUrl: env.CMS_URL, mediaCacheDir: join(workDir, "media") }),
     fetchMedia: () => Promise.reject(new Error("No page shows a file")),
-    filesBeforeNewChild: 1_000,
+    newChild: { afterFiles: 1_000, afterMs: 0 },
     warn: (message) => expect.unreachable(message),
     onSteps: () => {},
   });

@@ -96,7 +96,7 @@ export function createFakeSite(
   cmsUrl: string,
   madeBy: string,
   beforeMedia = (_path: string) => Promise.resolve(),
-  filesBeforeNewChild = 1_000,
+  newChild = { afterFiles: 1_000, afterMs: 0 },
 ) {
   const fetchMedia = async (path: string) => {
     await beforeMedia(path);
@@ -115,7 +115,7 @@ export function createFakeSite(
     madeBy,
     fillRelease: (order) => fillRelease(order, fetchMedia),
     fetchMedia,
-    filesBeforeNewChild,
+    newChild,
     warn: () => {},
     onSteps: () => {},
   });

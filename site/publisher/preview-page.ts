@@ -27,10 +27,11 @@ const emptyStorageHash = createHash("sha256").update(emptyStorage).digest("base6
  * their own; the colour scheme is the asked one. The policy leaves the page for a header, and lets it call nobody.
  */
 export function asPreview(page: string, options: Options): { html: string; policy: string } {
-  const own = withOwnHashes(page);
+  const own = withOwnHashes(Buffer.from(page));
   const policy = contentSecurityPolicyOf(own);
   if (policy === null) throw new Error("The page has no content security policy");
   const html = own
+    .toString()
     .replace(policyTag, "")
     .replace(/<head\b[^>]*>/, (head) => `${head}<script>${emptyStorage}</script>`)
     // Captions are asked for as the film is: by a page that is a foreign origin even here.

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createFakeSite, writePrograms } from "./fake-site.ts";
 import { endHold } from "./held-release.ts";
 import { rollBack } from "./kept-releases.ts";
@@ -30,8 +30,8 @@ async function givenSite() {
   const program = await writePrograms(folder, cmsUrl);
 
   /** A publisher that starts. @param by code and settings */
-  async function start(by = "one", filesBeforeNewChild?: number) {
-    const site = createFakeSite(folder, cmsUrl, by, undefined, filesBeforeNewChild);
+  async function start(by = "one", newChild?: { afterFiles: number; afterMs: number }) {
+    const site = createFakeSite(folder, cmsUrl, by, undefined, newChild);
     onTestFinished(site.stop);
     await site.resume();
     return site;
@@ -69,7 +69,7 @@ const slowly = { timeout: 60_000 };
 test("after very much that changed the child begins anew and goes on from there", slowly, async () => {
   const { folder, says, start, ways, pagesIn } = await givenSite();
   const begins = async () => (await readFile(join(folder, "begins"), "utf8")).length;
-  const site = await start("one", 3);
+  const site = await start("one", { afterFiles: 3, afterMs: 0 });
   await site.publish(null);
   for (const [pages, begun] of [
     [{ ...saying("first"), a: "second" }, 1],
@@ -80,10 +80,24 @@ test("after very much that changed the child begins anew and goes on from there"
     await says(pages);
     await site.publish([]);
     expect(await pagesIn("live")).toEqual(pages);
+    await vi.waitFor(async () => expect(await begins()).toBe(begun), { timeout: 10_000 });
     await site.publish([]);
     expect(await begins()).toBe(begun);
   }
   expect(await ways()).toEqual(["build", ...Array.from({ length: 8 }, () => "quick")]);
+});
+
+test("a publish right after very much that changed waits for no new child", slowly, async () => {
+  const { folder, says, start, ways, pagesIn } = await givenSite();
+  const site = await start("one", { afterFiles: 3, afterMs: 60_000 });
+  await site.publish(null);
+  for (const title of ["second", "third"]) {
+    await says(saying(title));
+    await site.publish([]);
+    expect(await pagesIn("live")).toEqual(saying(title));
+  }
+  expect(await readFile(join(folder, "begins"), "utf8")).toHaveLength(1);
+  expect(await ways()).toEqual(["build", "quick", "quick"]);
 });
 
 test("the same code, settings and content need no build at the next start, and no other release", slowly, async () => {

@@ -27,8 +27,8 @@ type Options = {
   fillRelease: (order: ReleaseFill) => Promise<Release>;
   fetchMedia: (path: string) => Promise<string>;
   warn: (message: string) => void;
-  /** After more changed files the child begins anew: what so many took of its memory would stay with it. */
-  filesBeforeNewChild: number;
+  /** After more changed files the child begins anew, because what so many took of its memory would stay with it; but not while one publish follows the other. */
+  newChild: { afterFiles: number; afterMs: number };
   /** Told of each quick release: how long its steps took, and how many files it changed. */
   onSteps: (times: StepTimes, files: number) => void;
 };
@@ -41,7 +41,7 @@ export function createSitePublisher({
   madeBy,
   cmsUrl,
   fillRelease,
-  filesBeforeNewChild,
+  newChild,
   warn,
   onSteps,
   ...options
@@ -53,13 +53,21 @@ export function createSitePublisher({
   /** id of the release that the work folder, and what the child holds, is the making of; null: everything has to be built */
   let workOf: string | null = null;
   let kept: Promise<void> = Promise.resolve();
+  let isNewChildDue = false;
+  let newChildTimer: NodeJS.Timeout | undefined;
 
   const readKeptBack = async () => z.array(BuildError).parse(JSON.parse(await readFile(resolve(files.content, keptBackFile), "utf8")));
 
   function begin(release: Release, keptBack: readonly BuildError[], takenAt: Date): void {
     workOf = release.id;
-    child.begin(keptBack, takenAt);
+    beginChild(keptBack, takenAt);
     quickReleases.prepare();
+  }
+
+  function beginChild(keptBack: readonly BuildError[], takenAt: Date): void {
+    clearTimeout(newChildTimer);
+    isNewChildDue = false;
+    child.begin(keptBack, takenAt);
   }
 
   /** Draws what changed. @throws when everything has to be built instead */
@@ -67,6 +75,7 @@ export function createSitePublisher({
     const live = await liveRelease(liveLink);
     if (!live || live.release.id !== workOf) throw new Error("Another release is live than the last one made here");
     await kept;
+    clearTimeout(newChildTimer);
     await mark.remove();
     const takenAt = new Date();
     const result = await child.publish(hints);
@@ -79,7 +88,8 @@ export function createSitePublisher({
       .keep()
       .then(() => mark.write(release.id, takenAt))
       .then(() => {
-        if (result.changed.length > filesBeforeNewChild) child.begin(result.keptBack, takenAt);
+        isNewChildDue ||= result.changed.length > newChild.afterFiles;
+        if (isNewChildDue) newChildTimer = setTimeout(() => beginChild(result.keptBack, takenAt), newChild.afterMs);
       })
       .catch(() => {});
     return { id: release.id, builtAt: release.builtAt, keptBack: result.keptBack, way: "quick" };
@@ -89,6 +99,7 @@ export function createSitePublisher({
     workOf = null;
     child.end();
     await kept;
+    clearTimeout(newChildTimer);
     await quickReleases.settled();
     await mark.remove();
     const takenAt = new Date();
@@ -156,6 +167,7 @@ export function createSitePublisher({
     /** Ends when what is live is kept, and nothing is written any more. */
     async stop(): Promise<void> {
       await kept;
+      clearTimeout(newChildTimer);
       await quickReleases.settled();
       child.end();
     },

@@ -8,6 +8,7 @@ import { changedPolicies } from "./page-policies-of-release.ts";
 import type { DrawnFile } from "./quick/drawn-files.ts";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { allDone, inBatches } from "./files/batches.ts";
+import { moveInto } from "./files/move-into.ts";
 import { inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
 import { timed } from "./quick/step-times.ts";
 import { makeSpare } from "./spare-tree.ts";
@@ -37,8 +38,7 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
   /** Moves it, or copies it where the two lie on different file systems. */
   async function putReady(folder: string, file: string, ready: string): Promise<void> {
     const path = join(folder, file);
-    await mkdir(dirname(path), { recursive: true });
-    await rename(ready, path).catch(async () => {
+    await moveInto(ready, path).catch(async () => {
       await rm(path, { force: true });
       await copyFile(ready, path);
     });

@@ -72,7 +72,7 @@ export async function fillRelease(
     await allDone(
       batch.map(async (file) => {
         const bytes = await readFile(join(out, file));
-        const policy = file.endsWith(".html") ? contentSecurityPolicyOf(bytes.toString("utf8")) : null;
+        const policy = file.endsWith(".html") ? contentSecurityPolicyOf(bytes) : null;
         if (policy) policies[addressOf(file)] = policy;
         await place(bytes, file, target, before?.folder);
       }),

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type DrawnManifest, drawLeanly } from "./lean-drawing.ts";
 import { pageCodeFolder, pageStylesFile, sortWithoutMoving } from "../../src/content/release/page-code.ts";
 
 export interface Route {
@@ -33,7 +34,7 @@ type Given = PagePath & { mod: PageModule; staticPath: StaticPath };
 
 /** What we use of the entry that Astro compiles pages to (`astro/entrypoints/prerender`). None of it is a promise of Astro's: its version is pinned. */
 interface CompiledPages {
-  manifest: { routes: { routeData: Route }[] };
+  manifest: { routes: { routeData: Route }[] } & DrawnManifest;
   logger: unknown;
   /** Lists what `getStaticPaths` gave; of a route that is not in it, it is asked again. */
   routeCache: {
@@ -82,6 +83,7 @@ export async function loadPages(workDir: string, siteUrl: string): Promise<Pages
   app.setInternals({ pagesByKeys, entrySpecifierToBundleMap: new Map() });
   app.setOptions({ settings: { scripts: [] }, logger: app.logger });
   app.resolveStreaming = () => false;
+  drawLeanly(app.manifest);
   const paths = new WeakMap<StaticPath, Given>();
   const drawn = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ type, prerender }) => type === "page" && prerender);

@@ -1,7 +1,8 @@
-import { mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { allDone, inBatches } from "../files/batches.ts";
+import { moveInto } from "../files/move-into.ts";
 import type { Changes } from "./site-files.ts";
 import type { WriteAnswer, WriteOrder, Written } from "./write-thread.ts";
 
@@ -18,35 +19,50 @@ export type DrawnFiles = Map<string, Drawn>;
 const forOut = ".out";
 const mostAtOnce = 16;
 
-const waiting = new Map<number, PromiseWithResolvers<Written>>();
-let thread: Worker | undefined;
+/** A thread that writes, and who waits for it. */
+interface Writer {
+  thread: Worker;
+  waiting: Map<number, PromiseWithResolvers<Written>>;
+}
+/** To compress a page takes as long as to draw it. */
+const mostWriters = 2;
+const writers = new Set<Writer>();
 let orders = 0;
 
-/** One thread for the process, which doesn't keep it from ending. */
-function writer(): Worker {
-  if (thread) return thread;
-  const started = new Worker(new URL("write-thread.ts", import.meta.url));
-  started.unref();
-  started.on("message", (answer: WriteAnswer) => {
+/** One of the threads of the process, which don't keep it from ending. */
+function freeWriter(): Writer {
+  const [first] = [...writers].toSorted((one, other) => one.waiting.size - other.waiting.size);
+  return first && (first.waiting.size === 0 || writers.size >= mostWriters) ? first : startWriter();
+}
+
+function startWriter(): Writer {
+  const writer: Writer = { thread: new Worker(new URL("write-thread.ts", import.meta.url)), waiting: new Map() };
+  const { thread, waiting } = writer;
+  thread.unref();
+  thread.on("message", (answer: WriteAnswer) => {
     const { resolve, reject } = waiting.get(answer.id)!;
     waiting.delete(answer.id);
     if ("written" in answer) resolve(answer.written);
     else reject(new Error(answer.error));
   });
-  started.on("error", (error) => {
-    thread = undefined;
+  thread.on("error", (error) => {
+    writers.delete(writer);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   });
-  return (thread = started);
+  writers.add(writer);
+  return writer;
 }
 
 function write(order: Omit<WriteOrder, "id">): Promise<Written> {
   const id = orders++;
   const answer = Promise.withResolvers<Written>();
+  const { thread, waiting } = freeWriter();
   waiting.set(id, answer);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  writer().postMessage({ id, ...order } satisfies WriteOrder);
+  const { buffer, byteLength } = order.bytes;
+  // Bytes that lie alone go over as they are; others are copied.
+  const handedOver = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  thread.postMessage({ id, ...order } satisfies WriteOrder, handedOver);
   return answer.promise;
 }
 
@@ -61,7 +77,7 @@ export function createDrawnFiles(out: string, folder: string) {
   let running = 0;
   let makeRoom = () => {};
   return {
-    /** Resolves when there is room for another one. */
+    /** Resolves when there is room for another one. @param bytes are its own from now on */
     async put(file: string, bytes: Buffer): Promise<void> {
       const ready = join(folder, file);
       running++;
@@ -93,9 +109,8 @@ export async function keepDrawnFiles(out: string, drawn: DrawnFiles, { changed, 
       await rm(path, { force: true });
       return void removed.add(file);
     }
-    await mkdir(dirname(path), { recursive: true });
     // A new file: Astro's cache may share the old one.
-    await rename(now.ready + forOut, path);
+    await moveInto(now.ready + forOut, path);
     changed.add(file);
   };
   for (const batch of inBatches([...drawn], mostAtOnce)) await allDone(batch.map(keep));

@@ -69,7 +69,7 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
 
   async function draw(path: PagePath): Promise<Buffer> {
     const bytes = await pages.drawPath(path);
-    return fileOf(path).endsWith(".html") ? Buffer.from(withOwnHashes(bytes.toString("utf8"))) : bytes;
+    return fileOf(path).endsWith(".html") ? withOwnHashes(bytes) : bytes;
   }
 
   /** Pages that nobody knows to be the same before they are drawn. The pictures that code draws are, whatever staff publish. */

@@ -8,6 +8,7 @@ import { storyCard } from "../../src/content/pages/cards.ts";
 import { sortedByOrder } from "../../src/content/pages/sorting.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "../../src/content/pages/static-paths.ts";
 import { storyEnding } from "../../src/content/pages/story-ending.ts";
+import { furtherStoryListPages } from "../../src/content/pages/theme-lists.ts";
 import { themePages } from "../../src/content/pages/themes.ts";
 import { type BuildEnv, readBuildEnv } from "../../src/content/read/build-env.ts";
 import { readContent } from "../../src/content/read/cms.ts";
@@ -77,6 +78,18 @@ const fakeRoutes: FakeRoute[] = [
     list: () =>
       pagesInBothLanguages(paths.stories, (content) => ({ stories: sortedByOrder(content.stories).map((one) => storyCard(content, one)) })),
     address: ({ lang }) => paths.stories(lang as Language),
+    draw: say,
+  },
+  {
+    type: "page",
+    list: () => furtherStoryListPages("page"),
+    address: ({ lang, place }) => `${paths.stories(lang as Language)}/page/${place}`,
+    draw: say,
+  },
+  {
+    type: "page",
+    list: () => furtherStoryListPages("theme"),
+    address: ({ lang, place }) => `${paths.stories(lang as Language)}/theme/${place}`,
     draw: say,
   },
   endpoint(paths.storiesFeed, (language) => currentBuild().content[language].stories.map(({ title, date }) => [title, date])),

@@ -4,7 +4,7 @@ import type { BuildEnv } from "../../src/content/read/build-env.ts";
 import { collections, type Content, type LanguageContent, singles } from "../../src/content/read/collections.ts";
 import { beginBuild } from "../../src/content/read/current-build.ts";
 import { picturesOfContent } from "../../src/content/read/pictures-of-content.ts";
-import { beginToMemoize, track } from "../../src/content/read/memoized.ts";
+import { beginToMemoize, readersOf, recordReads, tellChanged } from "../../src/content/read/memoized.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
 
 /** Names of lists of content: `ru.stories`, `redirects`, or `pictures` for which document has which picture. */
@@ -18,17 +18,10 @@ const listNames = [...Object.keys(collections), ...Object.keys(singles)] as (key
  * of it can be selected again.
  */
 export function createRecordedContent(env: BuildEnv) {
-  let reads: Reads | null = null;
   let state: State | null = null;
   beginToMemoize();
 
-  const noted = <Value>(name: string, read: (state: State) => Value) => {
-    const selector = () => {
-      reads?.add(name);
-      return read(state!);
-    };
-    return () => track(selector);
-  };
+  const noted = <Value>(name: string, read: (state: State) => Value) => readersOf(name)(() => read(state!));
   /** By getters: pages read thousands of times, which a proxy would make slow. */
   const withGetters = <Target extends object>(getters: Record<string, () => unknown>, target: object = {}): Target => {
     for (const [name, get] of Object.entries(getters)) Object.defineProperty(target, name, { enumerable: true, get });
@@ -45,7 +38,8 @@ export function createRecordedContent(env: BuildEnv) {
     },
     Object.fromEntries(languages.map((language) => [language, inLanguage(language)])),
   );
-  const pictures = { get: (documentId: string) => noted("pictures", (now) => now.pictures.get(documentId))() };
+  const readerOfPictures = readersOf("pictures");
+  const pictures = { get: (documentId: string) => readerOfPictures(() => state!.pictures.get(documentId))() };
 
   return {
     /** @returns the names of all lists that are not what they were at the last call */
@@ -53,18 +47,12 @@ export function createRecordedContent(env: BuildEnv) {
       const before = state;
       state = { content, pictures: picturesOfContent(content) };
       beginBuild(env, recorded, pictures);
-      return before ? changedLists(before, state) : new Set();
+      const changed = before ? changedLists(before, state) : new Set<string>();
+      tellChanged(changed);
+      return changed;
     },
     /** Runs `work`, which reads content. @returns what it gave, and the names of the lists that it has read */
-    async record<Result>(work: () => Promise<Result>): Promise<{ result: Result; reads: Reads }> {
-      const own: Reads = new Set();
-      reads = own;
-      try {
-        return { result: await work(), reads: own };
-      } finally {
-        reads = null;
-      }
-    },
+    record: recordReads,
   };
 }
 

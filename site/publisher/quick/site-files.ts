@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { link, readFile, rm } from "node:fs/promises";
+import { link, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
@@ -26,20 +25,31 @@ async function noting(out: string, files: readonly string[], { changed }: Change
   for (const [at, bytes] of (await read()).entries()) if (bytes && !before[at]?.equals(bytes)) changed.add(files[at]!);
 }
 
-/** Writes the sitemap of the current build, by the integrations that do so in a build. @throws when there are so many pages that it comes in parts */
-export function writeSitemap(out: string, siteUrl: string, pageNames: { pathname: string }[], changes: Changes): Promise<void> {
-  const files = ["sitemap-index.xml", "sitemap-0.xml", "sitemap.xml"];
+const isSitemap = (file: string): boolean => /^sitemap(-\w+)?\.xml$/.test(file);
+
+/**
+ * Writes the sitemap of the current build, by the integrations that do so in a build: in parts, and an index of them, where there are more addresses than a sitemap may
+ * hold.
+ */
+export async function writeSitemap(out: string, siteUrl: string, pageNames: { pathname: string }[], changes: Changes): Promise<void> {
+  const sitemaps = async () => {
+    const names = (await readdir(out)).filter(isSitemap);
+    return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(out, name))] as const)));
+  };
   const dir = pathToFileURL(`${out}/`);
-  return noting(out, files, changes, async () => {
-    for (const { hooks } of [sitemap(sitemapOptions(siteUrl)), plainSitemapAddress()]) {
-      const call = (name: "astro:routes:resolved" | "astro:config:done" | "astro:build:done", given: object) =>
-        (hooks[name] as ((given: object) => unknown) | undefined)?.(given);
-      await call("astro:routes:resolved", { routes: [] });
-      await call("astro:config:done", { config: { site: siteUrl, base: "/", trailingSlash: "never", build: { format: "directory" } } });
-      await call("astro:build:done", { dir, pages: pageNames, logger: { info() {}, warn() {}, error: refuse } });
-    }
-    if (existsSync(join(out, "sitemap-1.xml"))) refuse("The sitemap comes in parts");
-  });
+  const before = await sitemaps();
+  // A build begins with none: how many parts lie there says which one `sitemap.xml` is.
+  await Promise.all([...before.keys()].map((name) => rm(join(out, name))));
+  for (const { hooks } of [sitemap(sitemapOptions(siteUrl)), plainSitemapAddress()]) {
+    const call = (name: "astro:routes:resolved" | "astro:config:done" | "astro:build:done", given: object) =>
+      (hooks[name] as ((given: object) => unknown) | undefined)?.(given);
+    await call("astro:routes:resolved", { routes: [] });
+    await call("astro:config:done", { config: { site: siteUrl, base: "/", trailingSlash: "never", build: { format: "directory" } } });
+    await call("astro:build:done", { dir, pages: pageNames, logger: { info() {}, warn() {}, error: refuse } });
+  }
+  const now = await sitemaps();
+  for (const [name, bytes] of now) if (!before.get(name)?.equals(bytes)) changes.changed.add(name);
+  for (const name of before.keys()) if (!now.has(name)) changes.removed.add(name);
 }
 
 function refuse(message: string): never {

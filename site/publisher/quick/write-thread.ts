@@ -17,7 +17,7 @@ function write({ file, bytes: { buffer, byteOffset, byteLength }, before, ready,
   mkdirSync(dirname(ready), { recursive: true });
   writeFileSync(copy, bytes);
   for (const [ending, twin] of withTwinsNow(file, bytes)) writeFileSync(ready + ending, twin);
-  return { policy: file.endsWith(".html") ? contentSecurityPolicyOf(bytes.toString("utf8")) : null };
+  return { policy: file.endsWith(".html") ? contentSecurityPolicyOf(bytes) : null };
 }
 
 function readOrNull(path: string): Buffer | null {

@@ -43,10 +43,21 @@ const rows: readonly (readonly [words: string, ...motifs: MotifName[]])[] = [
 
 export const namedMotifs: readonly MotifName[] = rows.flatMap(([, ...motifs]) => motifs);
 
-const motifsOfWord = (word: string): readonly (readonly [row: number, motifs: readonly MotifName[]])[] =>
-  rows.flatMap(([words, ...motifs], row) =>
-    words.split(" ").some((one) => (one.endsWith("*") ? word.startsWith(one.slice(0, -1)) : word === one)) ? [[row, motifs] as const] : [],
-  );
+type Row = readonly [row: number, motifs: readonly MotifName[]];
+
+/** A publish asks this of the titles of thousands of documents: words, and how words begin, each with its rows. */
+const [wholeWords, beginnings] = [new Map<string, Row[]>(), new Map<string, Row[]>()];
+for (const [row, [words, ...motifs]] of rows.entries())
+  for (const word of words.split(" ")) {
+    const [known, text] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [wholeWords, word];
+    known.set(text, [...(known.get(text) ?? []), [row, motifs]]);
+  }
+
+function motifsOfWord(word: string): Row[] {
+  const found = [...(wholeWords.get(word) ?? [])];
+  for (let end = 1; end <= word.length; end++) found.push(...(beginnings.get(word.slice(0, end)) ?? []));
+  return found;
+}
 
 /** @returns the motifs that a document's titles name, in order of choice */
 export function motifsNamedBy(titles: readonly string[]): readonly MotifName[] {

@@ -3,6 +3,7 @@ import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { currentBuild } from "../read/current-build.ts";
+import { memoized, track } from "../read/memoized.ts";
 import { type CourseCard, courseCard, type StoryCard, storyCard, type TestCard, testCard } from "./cards.ts";
 import { aboutThemes, type Themed } from "./about-themes.ts";
 import { mainThemes, sortedByOrder } from "./sorting.ts";
@@ -22,23 +23,46 @@ interface ThemeList<One, Card> {
   entries: (content: LanguageContent) => One[];
   card: (content: LanguageContent, entry: One) => Card;
   address: ListAddress;
+  /** Whether the further pages have a route for each folder that they lie in: `page` and `theme`. */
+  hasFolders: boolean;
 }
 
-/** Which pages of a list a route makes. @param theme null: of everything */
+/** Which pages of a list a route makes. */
 type Part = (theme: string | null, number: number) => boolean;
 
-/** @returns the pages of a list, `limits.pageSize` cards each: of everything, and of each main theme that has some */
-function themeList<One extends Themed, Card>({ entries, card, address }: ThemeList<One, Card>, isMade: Part) {
-  const { content } = currentBuild();
-  const shelves = Object.fromEntries(languages.map((language) => [language, shelvesOf(content[language])])) as Record<
-    Language,
-    ReturnType<typeof shelvesOf>
-  >;
+/** What stands in the list of a language: all of it by `null`, and by key what belongs to a main theme. */
+interface Shelves<One> {
+  byTheme: Map<string | null, readonly One[]>;
+  filters: Filter[];
+}
+/** Where a page stands in a list. @param theme null: of everything */
+interface Place {
+  language: Language;
+  theme: string | null;
+  number: number;
+}
 
-  /** What stands in the list of a language: all of it by `null`, and by key what belongs to a main theme. */
-  function shelvesOf(here: LanguageContent) {
-    const all = sortedByOrder(entries(here));
-    const byTheme = new Map<string | null, readonly One[]>([[null, all]]);
+/**
+ * @returns what makes the pages of a list, `limits.pageSize` cards each: of everything, and of each main theme that has some. A process that lists again and again
+ * makes only the pages anew that show something else now.
+ */
+function themeList<One extends Themed, Card>({ entries, card, address, hasFolders }: ThemeList<One, Card>) {
+  /** By list: what was made of it with which themes. */
+  const before = new WeakMap<object, { themes: unknown; shelves: Shelves<One> }>();
+  const places = new WeakMap<LanguageContent, Map<string, Place>>();
+
+  function shelvesIn(language: Language): Shelves<One> {
+    const here = currentBuild().content[language];
+    const [all, { themes }] = [entries(here), here];
+    const known = before.get(all);
+    if (known?.themes === themes) return known.shelves;
+    const shelves = shelvesOf(here);
+    before.set(all, { themes, shelves });
+    return shelves;
+  }
+
+  function shelvesOf(here: LanguageContent): Shelves<One> {
+    const byTheme = new Map<string | null, readonly One[]>([[null, sortedByOrder(entries(here))]]);
     const filters: Filter[] = [];
     for (const { key, name, icon, sensitive } of mainThemes(here)) {
       const ofTheme = aboutThemes(entries(here), keysWithin(here, key));
@@ -50,48 +74,75 @@ function themeList<One extends Themed, Card>({ entries, card, address }: ThemeLi
   }
 
   const pagesIn = (language: Language, theme: string | null): number =>
-    Math.ceil((shelves[language].byTheme.get(theme)?.length ?? 0) / limits.pageSize);
+    Math.ceil((shelvesIn(language).byTheme.get(theme)?.length ?? 0) / limits.pageSize);
 
-  const pageOf = (language: Language, theme: Filter | null, number: number) => {
-    const key = theme?.key ?? null;
-    const { byTheme, filters } = shelves[language];
-    const shown = byTheme.get(key)!.slice((number - 1) * limits.pageSize, number * limits.pageSize);
-    const versions = languages
-      .filter((other) => number <= Math.max(pagesIn(other, key), key === null ? 1 : 0))
-      .map((other) => [other, address(other, number, key)]);
-    const path = address(language, number, key);
+  /** The very same object each time: by it, a page is known again. */
+  function placeOf(content: LanguageContent, language: Language, theme: string | null, number: number): Place {
+    const known = places.get(content) ?? new Map<string, Place>();
+    places.set(content, known);
+    const name = `${theme} ${number}`;
+    const place = known.get(name) ?? { language, theme, number };
+    known.set(name, place);
+    return place;
+  }
+
+  const pageAt = memoized(({ language, theme, number }: Place, content: LanguageContent) => {
+    const shown = track(
+      () =>
+        shelvesIn(language)
+          .byTheme.get(theme)
+          ?.slice((number - 1) * limits.pageSize, number * limits.pageSize) ?? [],
+    );
+    const filters = track(() => shelvesIn(language).filters);
+    const others = track(() => languages.filter((other) => number <= Math.max(pagesIn(other, theme), theme === null ? 1 : 0)));
+    const isLast = track(() => number >= pagesIn(language, theme));
+    const path = address(language, number, theme);
     const made = page({
       language,
       address: path,
-      versions: Object.fromEntries(versions),
+      versions: Object.fromEntries(others.map((other) => [other, address(other, number, theme)])),
       props: {
-        cards: shown.map((entry) => card(content[language], entry)),
+        cards: shown.map((entry) => card(content, entry)),
         filters,
-        theme,
+        theme: filters.find(({ key }) => key === theme) ?? null,
         number,
-        isLast: number >= pagesIn(language, key),
+        isLast,
       },
     });
-    // What a route with an open end (`[...place].astro`) calls the page: "sleep", "sleep/page/2", "page/2".
-    return { ...made, params: { ...made.params, place: path.slice(address(language).length + 1) } };
-  };
+    // What a route with an open end (`[...place].astro`) calls the page: "page/2", "theme/sleep", "theme/sleep/page/2".
+    const place = path.slice(address(language).length + 1);
+    return { ...made, params: { ...made.params, place: hasFolders ? place.replace(/^(page|theme)\//, "") : place } };
+  });
 
-  return languages.flatMap((language) =>
-    [null, ...shelves[language].filters].flatMap((theme) =>
-      Array.from({ length: Math.max(1, pagesIn(language, theme?.key ?? null)) }, (_, index) => index + 1)
-        .filter((number) => isMade(theme?.key ?? null, number))
-        .map((number) => pageOf(language, theme, number)),
-    ),
-  );
+  return (isMade: Part) =>
+    languages.flatMap((language) => {
+      const content = currentBuild().content[language];
+      return [null, ...shelvesIn(language).filters.map(({ key }) => key)].flatMap((theme) =>
+        Array.from({ length: Math.max(1, pagesIn(language, theme)) }, (_, index) => index + 1)
+          .filter((number) => isMade(theme, number))
+          .map((number) => pageAt(placeOf(content, language, theme, number), content)),
+      );
+    });
 }
 
-const courseList: ThemeList<Entry<"courses">, CourseCard> = { entries: ({ courses }) => courses, card: courseCard, address: paths.courses };
-const testList: ThemeList<Entry<"tests">, TestCard> = {
+const courseList = themeList<Entry<"courses">, CourseCard>({
+  entries: ({ courses }) => courses,
+  card: courseCard,
+  address: paths.courses,
+  hasFolders: true,
+});
+const testList = themeList<Entry<"tests">, TestCard>({
   entries: ({ tests }) => tests,
   card: (_content, test) => testCard(test),
   address: paths.tests,
-};
-const storyList: ThemeList<Entry<"stories">, StoryCard> = { entries: ({ stories }) => stories, card: storyCard, address: paths.stories };
+  hasFolders: false,
+});
+const storyList = themeList<Entry<"stories">, StoryCard>({
+  entries: ({ stories }) => stories,
+  card: storyCard,
+  address: paths.stories,
+  hasFolders: true,
+});
 
 /** A list as one comes to it. */
 const isBare: Part = (theme, number) => theme === null && number === 1;
@@ -101,14 +152,11 @@ const furtherParts = {
   theme: (theme) => theme !== null,
 } satisfies Record<string, Part>;
 
-const inFolder = <One extends { params: { place: string } }>(lists: One[], folder: keyof typeof furtherParts): One[] =>
-  lists.map((one) => ({ ...one, params: { ...one.params, place: one.params.place.slice(folder.length + 1) } }));
+export const courseListPages = () => courseList(isBare);
+export const furtherCourseListPages = (folder: keyof typeof furtherParts) => courseList(furtherParts[folder]);
 
-export const courseListPages = () => themeList(courseList, isBare);
-export const furtherCourseListPages = (folder: keyof typeof furtherParts) => inFolder(themeList(courseList, furtherParts[folder]), folder);
+export const storyListPages = () => storyList(isBare);
+export const furtherStoryListPages = (folder: keyof typeof furtherParts) => storyList(furtherParts[folder]);
 
-export const storyListPages = () => themeList(storyList, isBare);
-export const furtherStoryListPages = (folder: keyof typeof furtherParts) => inFolder(themeList(storyList, furtherParts[folder]), folder);
-
-export const testListPages = () => themeList(testList, isBare);
-export const furtherTestListPages = () => themeList(testList, (theme, number) => !isBare(theme, number));
+export const testListPages = () => testList(isBare);
+export const furtherTestListPages = () => testList((theme, number) => !isBare(theme, number));

@@ -16,10 +16,11 @@ interface Listed {
   contentNotes?: string[];
 }
 
+type Chosen = ReadonlyMap<string, Picture>;
 /** By collection: for which documents pictures were chosen last. The same ones have the same pictures, so a process that reads content again and again chooses once. */
-const chosenBefore = new Map<string, { documents: Illustrated[]; pictures: Map<string, Picture> }>();
+const chosenBefore = new Map<string, { documents: Illustrated[]; pictures: Chosen }>();
 
-function chosenFor(collection: string, documents: Illustrated[]): Map<string, Picture> {
+function chosenFor(collection: string, documents: Illustrated[]): Chosen {
   const before = chosenBefore.get(collection);
   if (before && isSameValue(before.documents, documents)) return before.pictures;
   const chosen = choosePictures(documents);
@@ -31,27 +32,38 @@ function chosenFor(collection: string, documents: Illustrated[]): Map<string, Pi
 /** The very same object where it shows the same. */
 const sameAs = (before: Picture | undefined, picture: Picture): Picture => (before && isSameValue(before, picture) ? before : picture);
 
-/** The picture of each document that has one, the same in all languages: a document that one language lacks counts in the order, too. */
-export function picturesOfContent(content: Content): Map<string, Picture> {
+/** By collection: what its pictures were chosen of last, lists of entries and of themes, in each language. */
+const madeBefore = new Map<string, { lists: readonly unknown[]; pictures: Chosen }>();
+
+/** The same pictures as long as entries and themes stay the same lists. */
+function picturesOf(collection: (typeof illustrated)[number], content: Content): Chosen {
+  const lists = languages.flatMap((language) => [content[language][collection], content[language].themes]);
+  const before = madeBefore.get(collection);
+  if (before?.lists.every((list, at) => list === lists[at])) return before.pictures;
+  const pictures = chosenFor(collection, documentsOf(collection, content));
+  madeBefore.set(collection, { lists, pictures });
+  return pictures;
+}
+
+/** In their order, the same in all languages: a document that one language lacks counts, too. */
+function documentsOf(collection: (typeof illustrated)[number], content: Content): Illustrated[] {
   const parents = new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
   const withParent = (key: string) => [key, parents.get(key) ?? null];
-  const pictures = illustrated.map((collection) => {
-    const listed = languages.flatMap((language) => content[language][collection] as Listed[]);
-    const documents = new Map(listed.map((one) => [one.documentId, one]));
-    const titles = Map.groupBy(listed, ({ documentId }) => documentId);
-    const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
-    return chosenFor(
+  const listed = languages.flatMap((language) => content[language][collection] as Listed[]);
+  const documents = new Map(listed.map((one) => [one.documentId, one]));
+  const titles = Map.groupBy(listed, ({ documentId }) => documentId);
+  const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+  return inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
+    const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
+    return {
+      documentId,
       collection,
-      inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
-        const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
-        return {
-          documentId,
-          collection,
-          topics: topics.filter((topic) => topic !== null),
-          titles: titles.get(documentId)!.map(({ title }) => title),
-        };
-      }),
-    );
+      topics: topics.filter((topic) => topic !== null),
+      titles: titles.get(documentId)!.map(({ title }) => title),
+    };
   });
-  return new Map(pictures.flatMap((some) => [...some]));
 }
+
+/** The picture of each document that has one. */
+export const picturesOfContent = (content: Content): Map<string, Picture> =>
+  new Map(illustrated.flatMap((collection) => [...picturesOf(collection, content)]));
