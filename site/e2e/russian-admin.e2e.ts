@@ -135,7 +135,8 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
   // Two screens may have one title.
   await page.waitForFunction((old) => document.title !== old, before, { timeout: 2_000 }).catch(() => undefined);
-  await expect(page.locator("#main-content")).toBeVisible({ timeout: 30_000 });
+  // A field that is still loading stands in a main of its own.
+  await expect(page.locator("#main-content").first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^(Загрузка|Loading)/)).toHaveCount(0, { timeout: 30_000 });
   await page.evaluate(
     (stillMs) =>
