@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 /** As in `desk.css`: there queue and case stand side by side. */
 const wide = "(min-width: 72.5rem)";
-/** Where a row of four doesn't fit: on phones, and in the case's column beside the queue. */
-const folded = "(max-width: 56.24rem), (min-width: 72.5rem) and (max-width: 88.99rem)";
+/** Where a dock of one row is all that there is room for: on phones. Beside the queue of a small laptop the actions take two rows. */
+const folded = "(max-width: 56.24rem)";
 
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
