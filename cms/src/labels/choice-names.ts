@@ -18,7 +18,7 @@ export const choiceNames: Readonly<Record<string, Bilingual<string>>> = {
   // Payment service
   stripe: name("Stripe", "Stripe"),
   // What a reply template is for
-  "check-in": name("Asking how somebody is", "Спросить, как человек"),
+  "check-in": name("Asking how somebody is", "Спросить о самочувствии"),
   note: name("Note", "Заметка"),
   hide: name("Hiding a text", "Скрыть текст"),
   delete: name("Deleting a text", "Удалить текст"),
