@@ -67,7 +67,7 @@ test("only staff search, and only in what their role may read", async () => {
   const { count, items } = (await call<FoundEntries>("/entry-search?q=", "GET", undefined, token)).body;
   expect([count < all.count, new Set(items.map(({ uid }) => uid))]).toEqual([true, new Set(["api::emotion.emotion"])]);
   // This person may not read the name of an emotion, and so may not look for it either.
-  const [{ key, titles } = { key: "", titles: {} }] = items;
+  const { key, titles } = items.find((item) => "ru" in item.titles) ?? { key: "", titles: {} };
   expect(titles).toEqual({ en: key, ru: key });
   await remove();
 });

@@ -1,7 +1,8 @@
 // Ships JavaScript as a part of the duty's page: the hours of every week.
 import { useState } from "react";
 import { type Duty, type DutyHours, useWriteDuty } from "../../api/duty.ts";
-import { clockAndZone, weekdayNames } from "../../format/dates.ts";
+import { weekdayNames } from "../../format/calendar.ts";
+import { clockAndZone } from "../../format/dates.ts";
 import { m } from "../../paraglide/messages.js";
 import { SubmitButton } from "../kit/forms/SubmitButton.tsx";
 import { FormStatus } from "../kit/FormStatus.tsx";

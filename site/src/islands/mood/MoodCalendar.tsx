@@ -1,7 +1,8 @@
 // Ships JavaScript as a part of the mood diary: a month as a calendar that is read as a table.
 import "./MoodCalendar.css";
 import { type Day } from "@ryadom/shared/days.ts";
-import { formatDay, weekdayNames, calendarWeeks } from "../../format/dates.ts";
+import { calendarWeeks, weekdayNames } from "../../format/calendar.ts";
+import { formatDay } from "../../format/dates.ts";
 import { isEditable, moods } from "../../device/mood-diary.ts";
 import { m } from "../../paraglide/messages.js";
 import { MoodFace, moodName } from "./MoodFace.tsx";
