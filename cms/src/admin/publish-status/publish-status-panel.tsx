@@ -5,6 +5,7 @@ import { defaultLanguage, isLanguage } from "../../shared/locales.ts";
 import type { MessageId } from "../messages/messages.ts";
 import { entryPath } from "../../shared/entry-path.ts";
 import { keptBackReason } from "./kept-back.ts";
+import { ReleaseWay } from "./release-way.tsx";
 import { isInRelease, shownTime, siteState, type LiveEntry, type SiteState } from "./site-state.ts";
 import { usePublishedVersion } from "./use-published-version.ts";
 import { usePublishStatus } from "./use-publish-status.ts";
@@ -43,7 +44,7 @@ export function PublishStatusPanel({ model, collectionType, document, meta }: Pa
 type ViewProps = { model: string; kind: string; document: Document; publishedAt: string | null };
 
 function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
-  const { formatMessage, formatDate, formatNumber, locale: admin } = useIntl();
+  const { formatMessage, formatDate, locale: admin } = useIntl();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const { documentId, updatedAt, status: entryState } = document;
   const change = `${documentId} ${updatedAt} ${entryState} ${publishedAt}`;
@@ -77,13 +78,7 @@ function PublishStatusView({ model, kind, document, publishedAt }: ViewProps) {
           </Status>
         )}
       </div>
-      {entry && status.phase === "live" && !status.held && status.way && status.seconds !== undefined && (
-        <Typography variant="pi" textColor="neutral600">
-          {text(status.way === "quick" ? "ryadom.site.quick" : "ryadom.site.whole", {
-            seconds: formatNumber(status.seconds, { maximumFractionDigits: 1 }),
-          })}
-        </Typography>
-      )}
+      {entry && <ReleaseWay {...status} />}
       {!entry && (
         <Typography variant="pi" textColor="neutral600">
           {text("ryadom.site.draft")}

@@ -3,16 +3,17 @@ import { Widget } from "@strapi/strapi/admin";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../messages/messages.ts";
 import { BuildErrorLine } from "./build-error-line.tsx";
+import { ReleaseWay } from "./release-way.tsx";
 import { shownTime, wholeSiteState } from "./site-state.ts";
 import { usePublishStatus } from "./use-publish-status.ts";
 
 /** A widget of the home page: whether the site is being built, how the last release was made, and what failed last. */
 export function SiteNow() {
-  const { formatMessage, formatDate, formatNumber, locale } = useIntl();
+  const { formatMessage, formatDate, locale } = useIntl();
   const status = usePublishStatus("site-now");
   const text = (id: MessageId, values?: Record<string, string>) => formatMessage({ id }, values);
   if (!status) return <Widget.Loading />;
-  const { phase, held, release, way, seconds, lastFailure } = status;
+  const { held, release, lastFailure } = status;
   const format = (date: string) => formatDate(date, shownTime);
   const { id, values, tone } = wholeSiteState(status, format);
   return (
@@ -25,13 +26,7 @@ export function SiteNow() {
         </Status>
       </div>
       {release && !held && <Typography>{text("ryadom.siteNow.release", { time: format(release.builtAt) })}</Typography>}
-      {phase === "live" && !held && way && seconds !== undefined && (
-        <Typography variant="pi" textColor="neutral600">
-          {text(way === "quick" ? "ryadom.site.quick" : "ryadom.site.whole", {
-            seconds: formatNumber(seconds, { maximumFractionDigits: 1 }),
-          })}
-        </Typography>
-      )}
+      <ReleaseWay {...status} />
       {lastFailure && (
         <div>
           <Typography variant="sigma" tag="h3" textColor="neutral600">

@@ -1,7 +1,7 @@
 /** Some lists of content, by their names (`ru.stories`). The same lists are always the same object, which knows when one of them changed last. */
 export interface Lists {
   names: readonly string[];
-  /** Number of the change (`changeLists`). */
+  /** Number of the change (`change`). */
   changedAt: number;
   /** What comes of joining others to it: pages ask that thousands of times. */
   joined: Map<Lists, Lists>;

@@ -92,9 +92,9 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
         </div>
       )}
       {band && (
-        <div className="grid gap-3 not-has-[li]:hidden">
+        <div className="grid gap-4 not-has-[li]:hidden">
           <h3 className="text-h2">{t(m.test_next_steps)}</h3>
-          {stepLinks}
+          {leadsToCare && stepLinks}
           {band.advice.length > 0 && (
             <div className="prose">
               <ul>
@@ -104,6 +104,7 @@ export function TestResult({ test, result, isJustTaken, bandText, stepLinks, dis
               </ul>
             </div>
           )}
+          {!leadsToCare && stepLinks}
         </div>
       )}
       <p className="rounded-card bg-info-soft px-4 py-3.5 text-small">{disclaimer}</p>
