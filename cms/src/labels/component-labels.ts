@@ -34,6 +34,12 @@ export const componentLabels: Record<string, TypeLabels> = {
       poster: label("First picture", "Shown before it plays.", "Заставка", "Видна до начала."),
       captions: label("Subtitles", "A .vtt file in this language.", "Субтитры", "Файл .vtt на этом языке."),
       transcript: label("Transcript", "The same words as text, one line each.", "Расшифровка", "Те же слова текстом, по строкам."),
+      isDrawn: label(
+        "It’s a drawing",
+        "Drawn on a light ground, nothing filmed. In the dark theme it’s shown in night colours.",
+        "Это рисунок",
+        "Нарисовано на светлом фоне, ничего не снято. В тёмной теме показывается в ночных цветах.",
+      ),
     },
   },
   "media.recording": {

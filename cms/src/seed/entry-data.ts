@@ -96,7 +96,7 @@ async function sceneData(fields: Fields, media: SeedMedia, { language, sceneName
   // Before the film of a lesson stands the picture of its course.
   const poster = sceneName.startsWith("courses-") ? null : await media.idOf(`videos/${sceneName}.webp`, `${sceneName}.webp`);
   const captions = await media.idOf(`captions/${language}/${sceneName}.vtt`, `${sceneName}.${language}.vtt`);
-  return { video, poster, captions, transcript: captionLines.join("\n") || null };
+  return { video, poster, captions, transcript: captionLines.join("\n") || null, isDrawn: true };
 }
 
 const soundPath = (fields: Fields) => `sounds/${String(fields["sound"])}.m4a`;

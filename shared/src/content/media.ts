@@ -60,6 +60,11 @@ export const Scene = z
     poster: OptionalPicture,
     captions: optional("captions"),
     transcript: OptionalText,
+    /** Drawn on a light ground: the dark theme shows it in night colours. */
+    isDrawn: z
+      .boolean()
+      .nullish()
+      .transform((isDrawn) => isDrawn ?? false),
   })
   .nullish()
   // Both are read from the files after this: the words with their times, and what the video is. Null: not known.
