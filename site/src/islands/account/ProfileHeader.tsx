@@ -3,7 +3,6 @@ import type { Me } from "../../api/session.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { Avatar } from "../kit/Avatar.tsx";
-import { SecondFactorOffer } from "./SecondFactorOffer.tsx";
 import { MemberIsland } from "../session/MemberIsland.tsx";
 import { SignOutButton } from "../session/SignOut.tsx";
 import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
@@ -25,7 +24,6 @@ function Head({ me }: { me: Me }) {
         <ToolLinks me={me} />
       </div>
       <SignOutButton className="link min-h-11 text-small" />
-      <SecondFactorOffer me={me} />
     </div>
   );
 }
