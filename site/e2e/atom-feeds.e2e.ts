@@ -2,7 +2,7 @@
 import { paths } from "@ryadom/shared/paths.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
-const link = { en: "Follow without an account (RSS)", ru: "Следить без регистрации (RSS)" } as const;
+const link = { en: "Follow by RSS", ru: "Следить по RSS" } as const;
 
 for (const language of languages) {
   test(`feed, theme and post name their Atom feed in ${language}, whole and valid XML`, async ({ page, request }) => {

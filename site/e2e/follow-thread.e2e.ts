@@ -7,13 +7,13 @@ import { agree, cardOf, givenPost, newTitle, signInAs } from "./support/communit
 const words = {
   en: {
     follow: "Tell me about new answers",
-    feed: "Follow the answers without an account (RSS)",
+    feed: "Follow the answers by RSS",
     told: "A new answer in a conversation you follow",
     none: "You aren’t following any conversation yet.",
   },
   ru: {
     follow: "Сообщать о новых ответах",
-    feed: "Следить за ответами без регистрации (RSS)",
+    feed: "Следить за ответами по RSS",
     told: "1 новый ответ в обсуждении, за которым вы следите",
     none: "Вы пока не следите ни за одним обсуждением.",
   },

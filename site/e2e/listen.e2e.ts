@@ -239,7 +239,7 @@ for (const language of languages) {
 
   test.describe(`the pacer's voice in ${language}`, () => {
     const address = paths.breathingPractice(language, sigh[language]);
-    const speak = (page: Page) => page.getByRole("checkbox", { name: say("Speak the steps", "Проговаривать шаги") });
+    const speak = (page: Page) => page.getByRole("checkbox", { name: say("Voice", "Голос") });
     const begin = (page: Page) => page.getByRole("button", { name: say("Begin", "Начать") });
     const steps = [say("Breathe in", "Вдох"), say("A bit more", "Ещё вдох"), say("Breathe out", "Выдох")];
     const readyThenRound = 3000 + 4000 + 1000 + 8000;

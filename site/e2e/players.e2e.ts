@@ -152,7 +152,7 @@ for (const language of languages) {
     test("marks each phase by tone and touch when asked to, keeps the choice, and keeps the screen on", async ({ page }) => {
       await watchDevice(page);
       const { pacer } = await openPacer(page, language);
-      const tone = pacer.getByRole("checkbox", { name: say(language, "Soft tone", "Тихий звук") });
+      const tone = pacer.getByRole("checkbox", { name: say(language, "Tone", "Звук") });
       const vibration = pacer.getByRole("checkbox", { name: say(language, "Vibration", "Вибрация") });
       await pacer.getByRole("button", begin).click();
       await page.clock.runFor(3000 + 16_000);

@@ -8,7 +8,7 @@ export function livePostWords(language: Language, themes: Record<string, string>
   const t = words(language);
   return JSON.stringify({
     themes,
-    answers: pluralForms(language, (count) => t.home_answers({ count })),
+    answers: pluralForms(language, (count) => t.comments_count({ count })),
     specialist: t.home_answers_specialist({ answers: "{answers}" }),
     first: t.home_first_answer(),
     deleted: t.member_deleted(),

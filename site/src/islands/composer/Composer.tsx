@@ -43,14 +43,12 @@ function Forms({ themes }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Suspense>{me.data && <AccountNotices me={me.data} isShut={false} />}</Suspense>
-      {!isMember && (
+      {!isMember && editId !== null && (
         <p className="rounded-card bg-info-soft px-4 py-3.5">
-          {editId === null ? t(m.write_visitor) : t(m.write_sign_in_first)}{" "}
-          {editId !== null && (
-            <a className="link font-bold" href={paths.signIn(language)}>
-              {t(m.sign_in_go)}
-            </a>
-          )}
+          {t(m.write_sign_in_first)}{" "}
+          <a className="link font-bold" href={paths.signIn(language)}>
+            {t(m.sign_in_go)}
+          </a>
         </p>
       )}
       {editId === null ? (
@@ -69,6 +67,7 @@ function Forms({ themes }: Props) {
           </Suspense>
         )
       )}
+      {!isMember && editId === null && <p className="rounded-card bg-info-soft px-4 py-3.5">{t(m.write_visitor)}</p>}
       {me.data && (
         <Suspense>
           <StepUpDialog me={me.data} />

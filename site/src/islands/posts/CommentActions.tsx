@@ -1,6 +1,6 @@
 // Ships JavaScript as a part of a post: a reaction and a reply for a comment; its author changes and deletes it.
 import type { Comment } from "../../api/comments.ts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
 import { CommentReactions } from "./Reactions.tsx";
@@ -16,9 +16,11 @@ interface Props {
   isLocked: boolean;
   /** The replies under its root are to be seen: also one that only its author sees yet. */
   onReplied: () => void;
+  /** What else stands in the row. */
+  children: ReactNode;
 }
 
-export function CommentActions({ comment, isLocked, onReplied }: Props) {
+export function CommentActions({ comment, isLocked, onReplied, children }: Props) {
   const t = useWords();
   const language = useLanguage();
   const isMember = useSignedIn();
@@ -51,6 +53,7 @@ export function CommentActions({ comment, isLocked, onReplied }: Props) {
             {t(m.comment_reply)}
           </a>
         )}
+        {children}
       </div>
       {isReplying && !isLocked && (
         <Suspense>

@@ -115,12 +115,13 @@ export function CommentItem({ comment, isUnderOwnPost, isLocked, firstReplies, o
               <WorryReportThanks />
             </Suspense>
           )}
-          {(comment.isMine ? comment.isHelped : isUnderOwnPost) && (
-            <Suspense>
-              <HelpedNote comment={comment} />
-            </Suspense>
-          )}
-          <CommentActions comment={comment} isLocked={isLocked} onReplied={onReplied ?? (() => setReplied(true))} />
+          <CommentActions comment={comment} isLocked={isLocked} onReplied={onReplied ?? (() => setReplied(true))}>
+            {(comment.isMine ? comment.isHelped : isUnderOwnPost) && (
+              <Suspense>
+                <HelpedNote comment={comment} />
+              </Suspense>
+            )}
+          </CommentActions>
         </>
       )}
       {(comment.repliesCount > 0 || hasReplied) && (

@@ -1,4 +1,5 @@
 // Ships JavaScript as a part of a post, loaded for the two it is about: its author says that an answer helped, and whoever wrote it reads that.
+// Stands in the row of what can be done with an answer.
 import HandHeart from "lucide-react/icons/hand-heart";
 import { useHelped } from "../../api/answers.ts";
 import type { Comment } from "../../api/comments.ts";
@@ -10,9 +11,9 @@ export function HelpedNote({ comment }: { comment: Comment }) {
   const t = useWords();
   const language = useLanguage();
   const marking = useHelped(comment);
-  if (comment.isMine) return <p className="text-small text-text-2">{t(m.helped_told)}</p>;
+  if (comment.isMine) return <p className="basis-full text-small text-text-2">{t(m.helped_told)}</p>;
   return (
-    <div className="grid justify-items-start gap-2" lang={language}>
+    <div className="contents" lang={language}>
       <button
         className={`pill px-4 text-small ${comment.isHelped ? "pill-soft" : "pill-outline"}`}
         type="button"
@@ -22,7 +23,7 @@ export function HelpedNote({ comment }: { comment: Comment }) {
         <HandHeart size={18} aria-hidden="true" />
         {t(m.helped)}
       </button>
-      <p className="text-small text-text-2 empty:hidden" role="status">
+      <p className="basis-full text-small text-text-2 empty:hidden" role="status">
         {comment.isHelped && t(m.helped_private)}
       </p>
       {marking.error && <ErrorNote failure={marking.error} />}

@@ -19,7 +19,7 @@ export function PacerOptions({ isReady, tone, vibration, voice, chooseTone, choo
   const canVibrate = useBrowserValue(() => "vibrate" in navigator, true);
   const canSpeak = useBrowserValue(() => "speechSynthesis" in window, true);
   return (
-    <fieldset className="flex flex-wrap justify-center gap-x-6" disabled={!isReady}>
+    <fieldset className="flex flex-wrap justify-center gap-x-5" disabled={!isReady}>
       <legend className="sr-only">{t(m.pacer_choices)}</legend>
       <Choice words={t(m.pacer_tone)} checked={tone} choose={chooseTone} />
       {canVibrate && <Choice words={t(m.pacer_vibration)} checked={vibration} choose={chooseVibration} />}
