@@ -456,6 +456,9 @@ for (const language of languages) {
       const bar = page.getByRole("group", { name: say(language, "Video controls", "Управление видео") });
       const paused = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.paused);
       await expect(bar.getByRole("button", { name: say(language, "Pause the video", "Остановить видео") })).toBeFocused();
+      // Its words step aside for the bar, also when they came after the film had begun.
+      const line = () => page.locator("video").evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.cues?.[0] as VTTCue).line);
+      await expect.poll(line).toEqual(expect.any(Number));
       await page.keyboard.press("k");
       await expect.poll(paused).toBe(true);
       await page.keyboard.press("0");

@@ -67,7 +67,6 @@ function Forms({ themes }: Props) {
           </Suspense>
         )
       )}
-      {!isMember && editId === null && <p className="rounded-card bg-info-soft px-4 py-3.5">{t(m.write_visitor)}</p>}
       {me.data && (
         <Suspense>
           <StepUpDialog me={me.data} />

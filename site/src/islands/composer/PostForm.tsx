@@ -145,11 +145,11 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
         onSubmit={send}
         {...imageDropHandlers(images)}
       >
-        <p className="-mt-3 -mb-2 min-h-6 text-small text-text-2" role="status">
+        <PostText form={form} themes={themes} />
+        <p className="-my-3 min-h-6 text-small text-text-2" role="status">
           {isStored === true && t(m.draft_stored)}
           {isStored === false && t(m.draft_not_stored)}
         </p>
-        <PostText form={form} themes={themes} />
         {hasImages && <ImagePicker isMember={isMember} published={published} draft={images} />}
         <div className="card divide-y divide-border">
           <ThemeFields form={form} themes={themes} />
@@ -160,6 +160,7 @@ export function PostForm({ themes, postId, isPublic, isConsentMissing, me, publi
           </PostMore>
         </div>
         {isStored && <DiscardDraft discard={discard} />}
+        {!isMember && postId === null && <p className="rounded-card bg-info-soft px-4 py-3.5">{t(m.write_visitor)}</p>}
         <div className="post-dock">
           <div className="post-dock-says">
             {isSentBefore ? (

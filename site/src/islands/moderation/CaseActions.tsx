@@ -42,7 +42,7 @@ export function CaseActions({ item, offered, chosen, isMoreOpen, openMore, choos
           </button>
         ))}
         <button
-          className={`pill ${isFolded ? "pill-outline" : "text-text-2"}`}
+          className="pill pill-outline"
           type="button"
           aria-expanded={isMoreOpen}
           aria-keyshortcuts="M"

@@ -66,7 +66,7 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from any field of it
     <form
-      className="card grid gap-4 px-4 py-4"
+      className="desk-decision card grid gap-4 px-4 pt-4"
       aria-labelledby={id}
       method="post"
       noValidate
@@ -164,7 +164,7 @@ export function DecisionForm({ item, draft, change, send, isSending, isUnsent, f
       )}
       {isUnsent && <p className="rounded-control bg-warn-soft px-4 py-3 font-medium text-warn">{t(m.desk_unsent_explained)}</p>}
       {failure && !isUnsent && <ErrorNote failure={failure} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="desk-send flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="text-small text-text-2">{explained()}</p>
         <div className="flex flex-wrap gap-2">
           <button className="pill pill-outline min-h-12" type="button" onClick={close}>
