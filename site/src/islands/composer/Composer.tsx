@@ -5,6 +5,7 @@ import type { Me } from "../../api/session.ts";
 import { emptyDraft, readPostDraft, type PostDraft } from "../../device/post-draft.ts";
 import { m } from "../../paraglide/messages.js";
 import { paths } from "@ryadom/shared/paths.ts";
+import { lazyOptional } from "../kit/lazy-optional.ts";
 import { QueryProvider } from "../kit/QueryProvider.tsx";
 import type { ThemeOption } from "./post-fields.ts";
 import { PostForm } from "./PostForm.tsx";
@@ -15,8 +16,8 @@ import { withLanguage, useLanguage, useWords } from "../kit/language.tsx";
 /** A post that is being changed has to be read first. */
 const EditPost = lazy(() => import("./EditPost.tsx").then((part) => ({ default: part.EditPost })));
 /** Members' alone. */
-const AccountNotices = lazy(() => import("../session/AccountNotices.tsx").then((part) => ({ default: part.AccountNotices })));
-const StepUpDialog = lazy(() => import("../session/StepUpDialog.tsx").then((part) => ({ default: part.StepUpDialog })));
+const AccountNotices = lazyOptional(() => import("../session/AccountNotices.tsx").then((part) => part.AccountNotices));
+const StepUpDialog = lazyOptional(() => import("../session/StepUpDialog.tsx").then((part) => part.StepUpDialog));
 
 interface Props {
   themes: ThemeOption[];

@@ -1,16 +1,12 @@
 // Ships JavaScript as a part of the composer: throws written words away, once that is what somebody really wants.
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useWords } from "../kit/language.tsx";
+import { lazyOptional } from "../kit/lazy-optional.ts";
 import { loadDiscardDialog } from "./load-when-writing.ts";
 
 /** Without it nothing is thrown away. */
-const DiscardDialog = lazy((): Promise<{ default: (props: { discard: () => void; close: () => void }) => ReactNode }> =>
-  loadDiscardDialog().then(
-    (part) => ({ default: part.DiscardDialog }),
-    () => ({ default: () => null }),
-  ),
-);
+const DiscardDialog = lazyOptional(() => loadDiscardDialog().then((part) => part.DiscardDialog));
 
 export function DiscardDraft({ discard }: { discard: () => void }) {
   const t = useWords();

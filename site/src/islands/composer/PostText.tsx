@@ -1,12 +1,12 @@
 // Ships JavaScript as a part of the composer: the text, and how much room is left once it gets narrow.
 import { limits } from "@ryadom/shared/limits.ts";
 import { codePoints } from "@ryadom/shared/text-length.ts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { TextArea } from "../kit/forms/TextArea.tsx";
+import { lazyOptional } from "../kit/lazy-optional.ts";
 import type { ThemeName } from "../kit/theme-name.ts";
 import { loadSafetyHints } from "./load-when-writing.ts";
-import type { SimilarPostsProps } from "../search/SimilarPosts.tsx";
 import type { PostFields } from "./use-post-form.ts";
 import { useLanguage, useWords } from "../kit/language.tsx";
 import "./composer-text.css";
@@ -17,19 +17,9 @@ interface Props {
 }
 
 /** Beside what is being written, once there are words to look at. Without them the server looks. */
-const SafetyHints = lazy((): Promise<{ default: (props: { text: string }) => ReactNode }> =>
-  loadSafetyHints().then(
-    (part) => ({ default: part.SafetyHints }),
-    () => ({ default: () => null }),
-  ),
-);
+const SafetyHints = lazyOptional(() => loadSafetyHints().then((part) => part.SafetyHints));
 /** Below what is being written, once there is enough to compare. */
-const SimilarPosts = lazy((): Promise<{ default: (props: SimilarPostsProps) => ReactNode }> =>
-  import("../search/SimilarPosts.tsx").then(
-    (part) => ({ default: part.SimilarPosts }),
-    () => ({ default: () => null }),
-  ),
-);
+const SimilarPosts = lazyOptional(() => import("../search/SimilarPosts.tsx").then((part) => part.SimilarPosts));
 
 const tellFrom = 1000;
 /** From so many characters on it can be asked what others wrote about it; so many of them are compared. */

@@ -1,18 +1,14 @@
 // Ships JavaScript as a part of the feed: says that a post is out, to eyes and ears.
-import { lazy, type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import type { Publication } from "../../api/publications.ts";
 import { recentlyPublished } from "../../api/recently-published.ts";
 import { useHydrated } from "../kit/use-hydrated.ts";
+import { lazyOptional } from "../kit/lazy-optional.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLanguage, useWords } from "../kit/language.tsx";
 
 /** Without it the post is deleted from its menu, as always. */
-const UndoPublish = lazy((): Promise<{ default: (props: { publicationId: string }) => ReactNode }> =>
-  import("./UndoPublish.tsx").then(
-    (part) => ({ default: part.UndoPublish }),
-    () => ({ default: () => null }),
-  ),
-);
+const UndoPublish = lazyOptional(() => import("./UndoPublish.tsx").then((part) => part.UndoPublish));
 
 export function PublishedNotice({ post }: { post: Publication | null }) {
   const t = useWords();

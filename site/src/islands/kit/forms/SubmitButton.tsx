@@ -1,7 +1,8 @@
 // Ships JavaScript as a part of the account's forms: it can be pressed once the page listens, so that nothing typed goes into an address.
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { onProofProgress, proofProgress } from "../../../api/proof-progress.ts";
 import { m } from "../../../paraglide/messages.js";
+import { lazyOptional } from "../lazy-optional.ts";
 import { useBrowserValue } from "../use-browser-value.ts";
 import { useWords } from "../language.tsx";
 import "./SubmitButton.css";
@@ -10,12 +11,7 @@ import "./SubmitButton.css";
  * Needed where an address has used up its allowance: loaded then, not with every form, and not while there's no connection. Without it a
  * call still goes on by itself.
  */
-const ProofNote = lazy((): Promise<{ default: () => ReactNode }> =>
-  import("./ProofNote.tsx").then(
-    (part) => ({ default: part.ProofNote }),
-    () => ({ default: () => null }),
-  ),
-);
+const ProofNote = lazyOptional(() => import("./ProofNote.tsx").then((part) => part.ProofNote));
 
 interface Props {
   label: string;
