@@ -1,10 +1,14 @@
-/** The form of an entry as editors use it: what is in the way of a publication leads to its field and the buttons stay in sight. */
+/**
+ * The form of an entry as editors use it: what is in the way of a publication leads to its field, the buttons stay in sight, and a
+ * translator sees what has changed in the source.
+ */
 import { labelOf } from "../../cms/src/labels/labels.ts";
 import { type Admin, adminOf, adminText, noiseOfStrapi, openForm, strapiWords } from "./support/admin-pages.ts";
 import { type RunningStack, startCopy } from "./support/stack.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const courses = "api::course.course";
+const stories = "api::story.story";
 
 test.describe.configure({ mode: "serial" });
 test.describe("the form of an entry", () => {
@@ -84,4 +88,31 @@ test.describe("the form of an entry", () => {
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
     await page.context().close();
   });
+
+  for (const language of languages)
+    test(`a translator reads what has changed in the source, and why some fields are closed, in ${language}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const editor = await admin.staff("editor");
+      const { documentId, title } = await editor.find(stories, "seven-stops", "en");
+      const whole = await editor.full(stories, documentId, "en");
+      const added = { en: "by bus", ru: "at night" }[language];
+      await editor.publish(stories, documentId, "en", { ...whole, title: `${String(title).split(",")[0]}, ${added}` });
+
+      const page = await admin.pageOf(browser, "translator", language);
+      await openForm(page, stack.cmsUrl, stories, documentId, "ru");
+      await page.getByRole("button", { name: adminText(language, "ryadom.other.show"), exact: true }).click();
+      const label = (name: string) => labelOf(stories, name)[language].label;
+      const source = page.getByRole("complementary", { name: adminText(language, "ryadom.other.in.en") });
+      const titleThere = source.getByRole("region", { name: label("title"), exact: true });
+      await expect(titleThere).toContainText(adminText(language, "ryadom.other.sinceThen"));
+      await expect(titleThere.locator("ins")).toContainText(added);
+      await expect(source.locator("ins")).toHaveCount(1);
+
+      const closed = adminText(language, "ryadom.other.sharedField");
+      await expect(page.locator("input[name=minutes]")).toBeDisabled();
+      await expect(page.locator("input[name=minutes]")).toHaveAccessibleDescription(new RegExp(closed));
+      await expect(page.locator("input[name=title]")).not.toHaveAccessibleDescription(new RegExp(closed));
+      await expect(page.locator("input[name=title]")).toBeEnabled();
+      await page.context().close();
+    });
 });

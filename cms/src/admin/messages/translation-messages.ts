@@ -50,6 +50,7 @@ export const translationMessages = {
     "ryadom.other.waiting": "Waiting for review since {time} ({by}).",
     "ryadom.other.markFailed": "Couldn’t save that. Try again in a minute.",
     "ryadom.other.saveFirst": "Save what you’ve changed first.",
+    "ryadom.other.sharedField": "the same in both languages: editors change it",
     "ryadom.other.sharedClosed":
       "Fields that are the same in both languages are greyed out: editors change them, for both languages at once.",
   },
@@ -104,6 +105,7 @@ export const translationMessages = {
     "ryadom.other.waiting": "Ждёт вычитки с {time} ({by}).",
     "ryadom.other.markFailed": "Не удалось сохранить отметку. Попробуйте через минуту.",
     "ryadom.other.saveFirst": "Сначала сохраните изменения.",
+    "ryadom.other.sharedField": "общее для обоих языков: меняют редакторы",
     "ryadom.other.sharedClosed": "Поля, общие для обоих языков, закрыты: их меняют редакторы, сразу для обоих языков.",
   },
 } as const;
