@@ -58,9 +58,10 @@ test("a new language takes over what is no text of its own: entries it belongs t
   expect(fieldsToTakeOver(fields)).toEqual(["theme", "pattern"]);
 });
 
-test("a video without subtitles or a first picture is named with its place; a paid one needs subtitles alone", () => {
+test("a video without subtitles or a first picture is named with its place; a lesson’s needs subtitles alone, a paid one’s, too", () => {
   const file = { id: 1, url: "/uploads/a" };
   expect(lackingVideos({ scene: { video: file, poster: file, captions: null } })).toEqual([{ path: ["scene"], lacks: ["captions"] }]);
+  expect(lackingVideos({ scene: { video: file } })).toEqual([{ path: ["scene"], lacks: ["captions", "poster"] }]);
   const lessons = [
     { scene: { video: file, poster: file, captions: file }, film: null },
     { scene: { video: file }, film: "" },
@@ -69,7 +70,7 @@ test("a video without subtitles or a first picture is named with its place; a pa
     { scene: { video: null, poster: null, captions: null } },
   ];
   expect(lackingVideos({ title: "A course", lessons })).toEqual([
-    { path: ["lessons", "1", "scene"], lacks: ["captions", "poster"] },
+    { path: ["lessons", "1", "scene"], lacks: ["captions"] },
     { path: ["lessons", "2"], lacks: ["captions"] },
   ]);
 });

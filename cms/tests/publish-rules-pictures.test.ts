@@ -50,3 +50,29 @@ test("a picture that only decorates needs no words", async () => {
   expect((await content("stories?filters[key][$eq]=rule-story")).data[0]).toMatchObject({ body: [{}, { image: { alternativeText: "" } }] });
   await editor.remove("story", id);
 });
+
+test("the picture of an entry is described in each language, or only decorates", async () => {
+  const { id: file } = await upload();
+  const sentence = "“Picture” isn’t described in English. Fill in “What the picture shows”, or tick “The picture only decorates”.";
+  for (const coverDescription of [null, "  ", "lake.png"])
+    await refused("story", story({ cover: file, coverDescription }), sentence, "coverDescription");
+  await refused("story", story({ cover: file, coverDescription: "Озеро" }), "is described in another language than English (“Озеро”)");
+
+  const en = await publishing("story", story({ cover: file, coverDescription: "A lake at night" }));
+  expect(en.status, JSON.stringify(en.body)).toBe(200);
+  const inRussian = (over: object) => editor.publish("story", en.id, story({ title: "Озеро", slug: "ozero", cover: file, ...over }), "ru");
+  const { status, body } = await inRussian({});
+  expect([status, body.error?.message]).toEqual([400, expect.stringContaining("isn’t described in Russian")]);
+  const ru = await inRussian({ coverDescription: "Озеро ночью" });
+  expect(ru.status, JSON.stringify(ru.body)).toBe(200);
+  for (const [locale, coverDescription] of [
+    ["en", "A lake at night"],
+    ["ru", "Озеро ночью"],
+  ])
+    expect((await content(`stories?filters[key][$eq]=rule-story&locale=${locale}`)).data[0]).toMatchObject({ coverDescription });
+  await editor.remove("story", en.id);
+
+  const decorating = await publishing("story", story({ cover: file, coverDecorates: true }));
+  expect(decorating.status, JSON.stringify(decorating.body)).toBe(200);
+  await editor.remove("story", decorating.id);
+});

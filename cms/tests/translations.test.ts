@@ -1,11 +1,13 @@
 /** What each translation was made from: nothing is out of date but what says something else than its source does now. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Piece } from "../src/history/word-changes.ts";
 import type { OtherLanguage } from "../src/translations/other-language.ts";
 import type { Radar, RadarTask } from "../src/translations/translation-radar.ts";
 import { isUntranslated } from "../src/translations/untranslated.ts";
 import { content } from "./content.ts";
-import { blocks, story } from "./publishing.ts";
+import { blocks, course, lesson, story } from "./publishing.ts";
 import { staff, type Staff } from "./staff.ts";
+import { forgetVersions } from "./written-rows.ts";
 
 let editor: Staff;
 let translator: Staff;
@@ -15,8 +17,22 @@ const radarOf = async (person: Staff) => (await person.get("/translation-radar")
 const ofEntry = (tasks: RadarTask[], id: string) => tasks.filter(({ documentId }) => documentId === id);
 const staleFields = async (id: string) => ofEntry((await radarOf(editor)).toCheck.tasks, id).flatMap(({ fields }) => fields);
 const address = (id: string, language = "ru") => `/translations/api::story.story/${id}/${language}`;
-const panelOf = async (person: Staff, id: string, language = "ru") =>
-  (await person.get(address(id, language))).body as unknown as OtherLanguage & { mayWrite: boolean; mayChangeShared: boolean };
+const panelOf = async (person: Staff, id: string, language = "ru", reader = "en") =>
+  (await person.get(`${address(id, language)}?reader=${reader}`)).body as unknown as OtherLanguage & {
+    mayWrite: boolean;
+    mayChangeShared: boolean;
+  };
+const marks = { same: ["", ""], gone: ["[-", "-]"], new: ["{+", "+}"] } as const;
+/** By the name of a stale field, each change as a person would mark it: [-gone-] and {+new+}. */
+const markedChanges = ({ fields }: OtherLanguage): Record<string, string[] | "forgotten"> => {
+  const line = (pieces: Piece[]) => pieces.map(({ kind, text }) => marks[kind].join(text)).join("");
+  const entries = (fields ?? []).flatMap(({ shape, changes }): [string, string[] | "forgotten"][] => {
+    if (changes === null) return [];
+    return [[shape.name, changes === "forgotten" ? changes : changes.map(({ label, pieces }) => `${label}: ${line(pieces)}`)]];
+  });
+  return Object.fromEntries(entries);
+};
+const sinceThen = async (id: string, reader = "en") => markedChanges(await panelOf(translator, id, "ru", reader));
 const changesOf = async (id: string) =>
   Object.fromEntries(((await panelOf(editor, id)).fields ?? []).flatMap(({ shape, change }) => (change ? [[shape.name, change]] : [])));
 
@@ -55,6 +71,50 @@ test("a changed word of the source makes its field stale, and nothing else does"
   await editor.publish("story", id, english("stale-by-field", { body: blocks("Once upon a time."), title: "The harbour" }));
   expect((await staleFields(id)).sort()).toEqual(["body", "title"]);
   expect(await changesOf(id)).toEqual({ body: "published", title: "published" });
+});
+
+test("a translator sees what became of each field since its own translation: in lines, texts and parts", async () => {
+  const id = await liveStory("what-changed");
+  const references = [{ title: "Harbours", publisher: "Port authority", url: "https://example.org/harbours" }];
+  await editor.publish("story", id, english("what-changed", { references }));
+  await editor.publish("story", id, russian("what-changed", { references: [{ ...references[0], title: "Гавани" }] }), "ru");
+  expect(await sinceThen(id)).toEqual({});
+  await editor.publish("story", id, english("what-changed", { references, title: "The quiet harbour at night" }));
+  const now = { title: "The loud harbour at night", body: blocks("Once upon a time."), references: [{ ...references[0], title: "Ports" }] };
+  await editor.publish("story", id, english("what-changed", now));
+  expect(await sinceThen(id), "all steps as one").toEqual({
+    title: ["Title: The [-quiet-]{+loud+} harbour{+ at night+}"],
+    body: ["Text: [-Once.-]{+Once upon a time.+}"],
+    references: ["Sources: [-Harbours-]{+Ports+} · Port authority · https://example.org/harbours"],
+  });
+  expect((await sinceThen(id, "ru"))["title"]).toEqual(["Заголовок: The [-quiet-]{+loud+} harbour{+ at night+}"]);
+  await translator.update("story", id, { title: "Шумная гавань ночью" }, "ru");
+  expect(Object.keys(await sinceThen(id)).sort(), "what is translated anew has nothing to show").toEqual(["body", "references"]);
+});
+
+test("of parts with keys the one that changed is named, with its field", async () => {
+  const key = "parts-that-changed";
+  const lessons = (first: string, second: string, body: string) => [
+    lesson("one", { title: first, body: blocks(body) }),
+    lesson("two", { title: second, body: blocks(body) }),
+  ];
+  const source = course({ key, slug: key, title: "Evenings", lessons: lessons("Lake", "River", "Sit down.") });
+  const id = (await editor.create("course", source)).body.data?.documentId ?? "";
+  const translation = course({ key, slug: key, title: "Вечера", lessons: lessons("Озеро", "Река", "Сядьте.") });
+  await editor.update("course", id, translation, "ru");
+  const [one, two] = lessons("Lake", "River", "Sit down.");
+  await editor.update("course", id, { ...source, lessons: [one, { ...two, body: blocks("Sit down slowly.") }] });
+  const { body } = await editor.get(`/translations/api::course.course/${id}/ru?reader=en`);
+  expect(markedChanges(body as unknown as OtherLanguage)).toEqual({ lessons: ["Lessons “River” → Text: Sit [-down.-]{+down slowly.+}"] });
+  await editor.remove("course", id);
+});
+
+test("when the words of the translation’s time are no longer kept, it says so", async () => {
+  const id = await liveStory("forgotten");
+  await editor.publish("story", id, english("forgotten", { title: "Harbour" }));
+  forgetVersions(id);
+  await editor.publish("story", id, english("forgotten", { title: "The harbour" }));
+  expect(await sinceThen(id)).toEqual({ title: "forgotten" });
 });
 
 test("what is translated anew waits to be published, and is well when it is", async () => {

@@ -18,7 +18,7 @@ test("a picture that a published field or text shows is kept, and the entry is n
   const file = (await editor.upload("/upload", picture())).body[0];
   if (!file) throw new Error("the picture was not stored");
   const sentence = "“meadow.png” can’t be deleted. It is used by 1 published entry: “A story” (Stories, en).";
-  const covered = await publishing("story", story({ cover: file.id }));
+  const covered = await publishing("story", story({ cover: file.id, coverDecorates: true }));
   expect(covered.status, JSON.stringify(covered.body)).toBe(200);
   await refusedWith(file.id, sentence);
   await editor.remove("story", covered.id);

@@ -29,6 +29,10 @@ function insert(table: string, row: Record<string, Value>, dataDir?: string): nu
 export const removeRow = (table: string, id: number): void =>
   change((database) => void database.prepare(`delete from ${table} where id = ?`).run(id));
 
+/** As after years, when an entry has had many versions since. */
+export const forgetVersions = (documentId: string): void =>
+  change((database) => void database.prepare("delete from ryadom_entry_versions where document_id = ?").run(documentId));
+
 export type WrittenToken = { accessKey: string; remove: () => void };
 
 /** A token for the content API. @param actions of one that is `custom` */

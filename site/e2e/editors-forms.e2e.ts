@@ -1,10 +1,15 @@
-/** The form of an entry as editors use it: what is in the way of a publication leads to its field and the buttons stay in sight. */
+/**
+ * The form of an entry as editors use it: what is in the way of a publication leads to its field, the buttons stay in sight, a translator sees
+ * what has changed in the source, and a phone is enough to mend a typo.
+ */
+import type { Locator } from "@playwright/test";
 import { labelOf } from "../../cms/src/labels/labels.ts";
 import { type Admin, adminOf, adminText, noiseOfStrapi, openForm, strapiWords } from "./support/admin-pages.ts";
-import { type RunningStack, startCopy } from "./support/stack.ts";
+import { adminPassword, type RunningStack, startCopy } from "./support/stack.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
 
 const courses = "api::course.course";
+const stories = "api::story.story";
 
 test.describe.configure({ mode: "serial" });
 test.describe("the form of an entry", () => {
@@ -83,5 +88,84 @@ test.describe("the form of an entry", () => {
     await page.getByRole("heading", { name: adminText("en", "ryadom.history.title"), exact: true }).scrollIntoViewIfNeeded();
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
     await page.context().close();
+  });
+
+  for (const language of languages)
+    test(`a translator reads what has changed in the source, and why some fields are closed, in ${language}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const editor = await admin.staff("editor");
+      const { documentId, title } = await editor.find(stories, "seven-stops", "en");
+      const whole = await editor.full(stories, documentId, "en");
+      const added = { en: "by bus", ru: "at night" }[language];
+      await editor.publish(stories, documentId, "en", { ...whole, title: `${String(title).split(",")[0]}, ${added}` });
+
+      const page = await admin.pageOf(browser, "translator", language);
+      await openForm(page, stack.cmsUrl, stories, documentId, "ru");
+      await page.getByRole("button", { name: adminText(language, "ryadom.other.show"), exact: true }).click();
+      const label = (name: string) => labelOf(stories, name)[language].label;
+      const source = page.getByRole("complementary", { name: adminText(language, "ryadom.other.in.en") });
+      const titleThere = source.getByRole("region", { name: label("title"), exact: true });
+      await expect(titleThere).toContainText(adminText(language, "ryadom.other.sinceThen"));
+      await expect(titleThere.locator("ins")).toContainText(added);
+      await expect(source.locator("ins")).toHaveCount(1);
+
+      const closed = adminText(language, "ryadom.other.sharedField");
+      await expect(page.locator("input[name=minutes]")).toBeDisabled();
+      await expect(page.locator("input[name=minutes]")).toHaveAccessibleDescription(new RegExp(closed));
+      await expect(page.locator("input[name=title]")).not.toHaveAccessibleDescription(new RegExp(closed));
+      await expect(page.locator("input[name=title]")).toBeEnabled();
+      await page.context().close();
+    });
+
+  test("on a phone an editor signs in, opens a story from the list, mends its title and publishes it", async ({ browser }) => {
+    test.setTimeout(240_000);
+    const editor = await admin.staff("editor");
+    await editor.useAdminIn("ru");
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "ru-RU" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await page.addInitScript(() => localStorage.setItem("strapi-admin-language", "ru"));
+    /** Nothing lies beside the screen, and a finger hits each of these. */
+    const fits = async (step: string, ...pressed: Locator[]) => {
+      for (const one of pressed) {
+        await expect(one, step).toBeInViewport({ ratio: 1 });
+        expect((await one.boundingBox())!.height, `${step}: ${await one.textContent()}`).toBeGreaterThanOrEqual(40);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(390);
+    };
+
+    await page.goto(`${stack.cmsUrl}/admin/auth/login`);
+    await page.locator("input[name=email]").fill("editor@ryadom.example");
+    await page.locator("input[name=password]").fill(adminPassword);
+    const signIn = page.locator("button[type=submit]");
+    await fits("sign in", signIn);
+    await signIn.tap();
+    const content = page.locator("nav a[href*='/content-manager']").first();
+    await expect(content).toBeVisible();
+    await expect(page.getByRole("heading", { name: adminText("ru", "ryadom.siteNow.title") })).toBeVisible();
+    await fits("home", content);
+    await content.tap();
+    const ofStories = page.locator(`nav a[href*='${stories}']`).first();
+    await ofStories.scrollIntoViewIfNeeded();
+    await fits("menu", ofStories);
+    await ofStories.tap();
+    const first = page.locator(`tbody a[href*='${stories}/']`).first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    // All of its row leads there.
+    await expect.poll(async () => (await page.locator("tbody tr").first().boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
+    await fits("list");
+    await first.tap();
+    const title = page.locator("input[name=title]");
+    await title.fill(`${await title.inputValue()}!`);
+    const [save, publish] = [strapiWords.ru.save, strapiWords.ru.publish].map((name) =>
+      page.getByRole("button", { name, exact: true }),
+    ) as [Locator, Locator];
+    await fits("form", title, save, publish);
+    await save.tap();
+    await expect(save).toBeDisabled();
+    await publish.tap();
+    await expect(page.getByText(adminText("ru", "ryadom.history.published"), { exact: false }).first()).toBeVisible();
+    await fits("published");
+    await context.close();
   });
 });

@@ -80,7 +80,7 @@ test.describe("an editor and a reader", () => {
     const cover = await editor.upload("camera.jpg", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }));
     const { documentId } = await editor.find(course.uid, course.key, "ru");
     const entry = await editor.full(course.uid, documentId, "ru");
-    await editor.publish(course.uid, documentId, "ru", { ...entry, cover });
+    await editor.publish(course.uid, documentId, "ru", { ...entry, cover, coverDecorates: true });
     await expect.poll(async () => (await listed(page)).includes("camera"), { timeout: 120_000 }).toBe(true);
 
     await page.setViewportSize({ width: 390, height: 844 });

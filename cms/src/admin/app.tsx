@@ -15,6 +15,7 @@ import { logo } from "./own-name/logo.ts";
 import { nameThePages } from "./own-name/page-titles.ts";
 import { keepActionsInSight } from "./panels/actions-in-sight.ts";
 import { hideUnseenMarks, siteBlocks } from "./paste/site-formats.ts";
+import { growTouchTargets } from "./phone/touch-targets.ts";
 import { watchPublishAnswers } from "./problems/publish-answers.ts";
 import { sidePanels } from "./side-panels.ts";
 
@@ -48,6 +49,7 @@ export default {
     watchPublishAnswers();
     nameThePages();
     keepActionsInSight();
+    growTouchTargets();
     sayInRussian();
     app.addFields(choiceFields);
     for (const page of menuPages) app.addMenuLink(page);

@@ -74,6 +74,12 @@ export async function versionsOf(strapi: Core.Strapi, key: EntryKey): Promise<Li
   return query(strapi).findMany({ select: listed as never, where: keyOf(key), orderBy: { id: "desc" } });
 }
 
+/** @param before the id of a version; null for the newest of all @returns so many older ones with their values, the newest first */
+export async function olderVersions(strapi: Core.Strapi, key: EntryKey, before: number | null, limit: number): Promise<Version[]> {
+  const where = { ...keyOf(key), ...(before === null ? {} : { id: { $lt: before } }) };
+  return ((await query(strapi).findMany({ where, orderBy: { id: "desc" }, limit })) as Row[]).map(versionOf);
+}
+
 export async function versionById(strapi: Core.Strapi, id: number): Promise<Version | null> {
   const row = (await query(strapi).findOne({ where: { id } })) as Row | null;
   return row && versionOf(row);

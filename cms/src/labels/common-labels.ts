@@ -67,9 +67,21 @@ export const commonLabels = {
   icon: label("Icon", "The picture beside the name.", "Значок", "Картинка рядом с названием."),
   cover: label(
     "Picture",
-    "Optional. Choose something calm, with no faces in distress, and describe it in the media library.",
+    "Optional. Choose something calm, with no faces in distress.",
     "Картинка",
-    "Необязательна. Спокойная, без страдающих лиц; опишите её словами в медиатеке.",
+    "Необязательна. Спокойная, без страдающих лиц.",
+  ),
+  coverDescription: label(
+    "What the picture shows",
+    "People who can’t see the picture hear these words instead. Each language has its own. Needed as soon as there is a picture that doesn’t only decorate.",
+    "Что на картинке",
+    "Эти слова услышит тот, кто не видит картинку. На каждом языке — свои. Нужны, если картинка выбрана и не просто украшает.",
+  ),
+  coverDecorates: label(
+    "The picture only decorates",
+    "It says nothing that the title doesn’t say. Nothing is read aloud for it, in either language.",
+    "Картинка только украшает",
+    "Она не говорит ничего, чего нет в заголовке. Вслух о ней не скажут ничего, на обоих языках.",
   ),
   scene: label(
     "Video",

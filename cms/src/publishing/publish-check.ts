@@ -19,6 +19,7 @@ import { lockedKey } from "./rules/locked-key.ts";
 import { keysAndSlugs } from "./rules/keys-and-slugs.ts";
 import { breathing } from "./rules/breathing.ts";
 import { course } from "./rules/course.ts";
+import { cover } from "./rules/cover.ts";
 import { crisisCard } from "./rules/crisis-card.ts";
 import { requiredFields } from "./rules/required-fields.ts";
 import { helpline } from "./rules/helpline.ts";
@@ -40,7 +41,7 @@ import { story } from "./rules/story.ts";
 import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
-const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholders, recording, pictures, links];
+const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholders, recording, cover, pictures, links];
 const typeRules: Record<string, Rule[]> = {
   "api::achievement.achievement": [achievement],
   "api::purchase-product.purchase-product": [purchaseProduct],

@@ -6,11 +6,19 @@ import { fieldShapes } from "./field-shapes.ts";
 import { itemsOf, type FieldShape } from "./field-words.ts";
 import { wordsOfEntry } from "./follow-translations.ts";
 import { stateOf, type LanguageState } from "./language-state.ts";
+import { sourceChanges, type SourceChanges } from "./source-changes.ts";
 import { sourceLanguage, targetLanguage, translationRecord, type Review } from "./translation-records.ts";
 
 /** `draft`: changed since the translation, but not published yet. */
 export type SourceChange = "published" | "draft" | null;
-export type SourceField = { shape: FieldShape; value: unknown; change: SourceChange; isUntranslated: boolean };
+export type SourceField = {
+  shape: FieldShape;
+  value: unknown;
+  change: SourceChange;
+  /** Of a field that has changed: its words of then and of now. */
+  changes: SourceChanges | null;
+  isUntranslated: boolean;
+};
 export type OtherLanguage = {
   documentId: string;
   language: Language;
@@ -21,12 +29,13 @@ export type OtherLanguage = {
   review: Review | null;
 };
 
-/** @returns null when there is no such entry */
+/** @param reader the language of whoever asks @returns null when there is no such entry */
 export async function otherLanguageOf(
   strapi: Core.Strapi,
   uid: ContentUid,
   documentId: string,
   language: Language,
+  reader: Language,
 ): Promise<OtherLanguage | null> {
   const words = await wordsOfEntry(strapi, uid, documentId);
   if (![words.en.draft, words.ru.draft, words.en.live, words.ru.live].some(Boolean)) return null;
@@ -41,6 +50,8 @@ export async function otherLanguageOf(
   };
   const shapes = fieldShapes(strapi, uid);
   const version = await readWhole(strapi, uid, documentId, other, shapes);
+  const stale = shapes.flatMap(({ name }): [string, string][] => (changeOf(name) === null ? [] : [[name, record.draft[name]?.from ?? ""]]));
+  const changes = await sourceChanges(strapi, { uid, documentId, stale: new Map(stale), language: reader });
   return {
     documentId,
     language,
@@ -52,6 +63,7 @@ export async function otherLanguageOf(
         shape,
         value: shownValue(shape, version[shape.name]),
         change: changeOf(shape.name),
+        changes: changes.get(shape.name) ?? null,
         isUntranslated: words[language].draft?.untranslated.includes(shape.name) ?? false,
       })),
     review: record.review,

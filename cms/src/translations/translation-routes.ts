@@ -1,7 +1,7 @@
 /** What the admin asks about translations, for whoever may read an entry; what it marks, for whoever may write it in that language. */
 import type { Core } from "@strapi/strapi";
 import { contentUids, isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
-import { isLanguage, type Language } from "../shared/locales.ts";
+import { defaultLanguage, isLanguage, type Language } from "../shared/locales.ts";
 import { confirmEntry } from "./follow-translations.ts";
 import { otherLanguageOf } from "./other-language.ts";
 import { markForReview, unmarkForReview } from "./review-mark.ts";
@@ -13,6 +13,7 @@ type Checker = Record<"read" | "update" | "publish", (entity?: object, field?: s
 type Context = {
   state: { userAbility: unknown; user?: Staff };
   params: { uid?: string; documentId?: string; language?: string };
+  query: { reader?: string };
   body: unknown;
   set(name: string, value: string): void;
   forbidden(): void;
@@ -38,8 +39,8 @@ async function documentIdOf(strapi: Core.Strapi, uid: ContentUid, asked: string)
 
 const mayWrite = ({ can, language }: Asked) => can.update({ locale: language });
 
-const show: Answer = async (strapi, asked) => {
-  const found = await otherLanguageOf(strapi, asked.uid, asked.documentId, asked.language);
+const show: Answer = async (strapi, asked, { query: { reader } }) => {
+  const found = await otherLanguageOf(strapi, asked.uid, asked.documentId, asked.language, isLanguage(reader) ? reader : defaultLanguage);
   const shared = found?.fields?.find(({ shape }) => shape.isShared)?.shape.name;
   return found && { ...found, mayWrite: mayWrite(asked), mayChangeShared: !shared || asked.can.update({ locale: asked.language }, shared) };
 };

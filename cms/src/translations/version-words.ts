@@ -19,6 +19,9 @@ const digestOf = (texts: { path: string; text: string }[]): string =>
     .digest("base64url")
     .slice(0, 22);
 
+/** @returns the digest of the words of one field */
+export const digestOfField = (shape: FieldShape, value: unknown): string => digestOf(textsOf(shape, value));
+
 function wordsOfVersion(shapes: FieldShape[], version: Record<string, unknown>, language: Language): VersionWords {
   const texts = shapes.map(({ name }, index) => ({ name, texts: textsOf(shapes[index] as FieldShape, version[name]) }));
   return {

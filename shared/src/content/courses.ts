@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { FilmKey } from "../paid-media.ts";
 import { authorship } from "./authorship.ts";
-import { OptionalPicture, Recording, Scene } from "./media.ts";
+import { cover, withDescribedCover } from "./cover.ts";
+import { Recording, Scene } from "./media.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, Blocks, FilledBlocks, Lines, ThemeKey } from "./parts.ts";
 
 /** The key of a film that is sold: its bytes lie with the community API. */
@@ -64,7 +65,7 @@ export const Course = z
     date: Day,
     order: Order,
     product: ThemeKey,
-    cover: OptionalPicture,
+    ...cover,
     lessons: z.array(Lesson).min(1, { error: "a course needs a lesson" }),
   })
   // A course without a published product is free. One with paid videos has lost its product: better no release than what is sold for everybody.
@@ -72,4 +73,5 @@ export const Course = z
     path: ["product"],
     error: "isn’t published, and a lesson has a paid video: everybody would read what is sold",
   })
+  .transform(withDescribedCover)
   .transform(withoutPaidLessons);

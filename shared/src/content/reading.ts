@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorship } from "./authorship.ts";
-import { OptionalPicture, Recording } from "./media.ts";
+import { cover, withDescribedCover } from "./cover.ts";
+import { Recording } from "./media.ts";
 import { Text, OptionalText, Key, Slug, Day, OptionalDay, Order, Flag, FilledBlocks, ThemeKey, RelatedKeys } from "./parts.ts";
 
 /** A name is shown only of a person whose consent is on record; all other stories are the team's. */
@@ -23,10 +24,11 @@ export const Story = z
     minutes: z.int().min(1),
     date: Day,
     order: Order,
-    cover: OptionalPicture,
+    ...cover,
     relatedCourse: ThemeKey,
     relatedHelp: ThemeKey,
   })
+  .transform(withDescribedCover)
   .transform(withoutUnprovenName);
 
 export const HelpItem = z.object({

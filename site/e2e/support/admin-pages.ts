@@ -25,8 +25,24 @@ export const noiseOfStrapi = [
 
 /** Strapi's own words on what specs press. */
 export const strapiWords = {
-  en: { publish: "Publish", save: "Save", add: "Add an entry" },
-  ru: { publish: "Опубликовать", save: "Сохранить", add: "Добавить запись" },
+  en: {
+    publish: "Publish",
+    save: "Save",
+    add: "Add an entry",
+    more: "More actions",
+    replace: "Replace media",
+    proceed: "Continue",
+    replaced: "File replaced.",
+  },
+  ru: {
+    publish: "Опубликовать",
+    save: "Сохранить",
+    add: "Добавить запись",
+    more: "Другие действия",
+    replace: "Заменить файл",
+    proceed: "Продолжить",
+    replaced: "Файл заменён.",
+  },
 } as const;
 
 /** What our own additions say. A part in braces is filled in by the admin. */
@@ -72,6 +88,17 @@ export function adminOf(cmsUrl: string): Admin {
 export async function openForm(page: Page, cmsUrl: string, uid: string, documentId: string, locale: string): Promise<void> {
   await page.goto(`${cmsUrl}/admin/content-manager/collection-types/${uid}/${documentId}?plugins[i18n][locale]=${locale}`);
   await expect(page.getByRole("button", { name: /^(Save|Сохранить)$/ })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Gives a picture of the media library, which is open, other bytes. */
+export async function replaceFile(page: Page, language: AdminLanguage, name: string, bytes: Buffer): Promise<void> {
+  const words = strapiWords[language];
+  await page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: words.more }).click();
+  await page.getByRole("menuitem", { name: words.replace }).click();
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("alertdialog").getByRole("button", { name: words.proceed }).click();
+  await (await asked).setFiles({ name: "another.png", mimeType: "image/png", buffer: bytes });
+  await expect(page.getByText(words.replaced, { exact: false }).first()).toBeVisible();
 }
 
 /** The first editor of texts in a form. */

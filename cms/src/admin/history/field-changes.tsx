@@ -10,7 +10,6 @@ const shownBeside = 80;
 
 /** Fields that changed: what went is struck out, what came is marked. */
 export function FieldChanges({ title, changes, nothing }: { title: string; changes: FieldChange[]; nothing: string }) {
-  const { formatMessage } = useIntl();
   return (
     <Box paddingBottom={6}>
       <Typography variant="delta" tag="h3">
@@ -26,17 +25,23 @@ export function FieldChanges({ title, changes, nothing }: { title: string; chang
           <Typography variant="sigma" tag="h4" textColor="neutral600">
             {label}
           </Typography>
-          {/* What was written keeps its lines. */}
-          <Typography tag="p" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-            {pieces.length === 0
-              ? formatMessage({ id: "ryadom.history.look" satisfies MessageId })
-              : placed(pieces).map(({ piece, at, isFirst, isLast }) => (
-                  <PieceOfText key={at} piece={piece} isFirst={isFirst} isLast={isLast} />
-                ))}
-          </Typography>
+          <ChangedWords pieces={pieces} />
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** A text of then and of now as one; without pieces its words stayed. */
+export function ChangedWords({ pieces }: { pieces: Piece[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    // What was written keeps its lines.
+    <Typography tag="p" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {pieces.length === 0
+        ? formatMessage({ id: "ryadom.history.look" satisfies MessageId })
+        : placed(pieces).map(({ piece, at, isFirst, isLast }) => <PieceOfText key={at} piece={piece} isFirst={isFirst} isLast={isLast} />)}
+    </Typography>
   );
 }
 

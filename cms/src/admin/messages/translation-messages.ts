@@ -36,6 +36,8 @@ export const translationMessages = {
     "ryadom.other.shared": "the same in both languages",
     "ryadom.other.changed": "changed since the translation",
     "ryadom.other.changedInDraft": "changed in the draft",
+    "ryadom.other.sinceThen": "What has changed in it",
+    "ryadom.other.forgotten": "The words this was translated from are no longer kept. Compare the translation with the whole text.",
     "ryadom.other.untranslated": "not translated in the form",
     "ryadom.other.foreign": "Saved here, but still in the other language: {fields}.",
     "ryadom.other.fieldWords": "Words: {there} here, {here} in the form",
@@ -48,6 +50,7 @@ export const translationMessages = {
     "ryadom.other.waiting": "Waiting for review since {time} ({by}).",
     "ryadom.other.markFailed": "Couldn’t save that. Try again in a minute.",
     "ryadom.other.saveFirst": "Save what you’ve changed first.",
+    "ryadom.other.sharedField": "the same in both languages: editors change it",
     "ryadom.other.sharedClosed":
       "Fields that are the same in both languages are greyed out: editors change them, for both languages at once.",
   },
@@ -88,6 +91,8 @@ export const translationMessages = {
     "ryadom.other.shared": "общее для обоих языков",
     "ryadom.other.changed": "изменилось после перевода",
     "ryadom.other.changedInDraft": "изменилось в черновике",
+    "ryadom.other.sinceThen": "Что в нём изменилось",
+    "ryadom.other.forgotten": "Текст, с которого переводили, уже не хранится. Сверьте перевод со всем полем.",
     "ryadom.other.untranslated": "в форме не переведено",
     "ryadom.other.foreign": "Сохранено здесь, но всё ещё на другом языке: {fields}.",
     "ryadom.other.fieldWords": "Слов здесь: {there}, в форме: {here}",
@@ -100,6 +105,7 @@ export const translationMessages = {
     "ryadom.other.waiting": "Ждёт вычитки с {time} ({by}).",
     "ryadom.other.markFailed": "Не удалось сохранить отметку. Попробуйте через минуту.",
     "ryadom.other.saveFirst": "Сначала сохраните изменения.",
+    "ryadom.other.sharedField": "общее для обоих языков: меняют редакторы",
     "ryadom.other.sharedClosed": "Поля, общие для обоих языков, закрыты: их меняют редакторы, сразу для обоих языков.",
   },
 } as const;

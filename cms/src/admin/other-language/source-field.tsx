@@ -6,12 +6,13 @@ import type { Language } from "../../shared/locales.ts";
 import { countWords, textsOf } from "../../translations/field-words.ts";
 import type { SourceField } from "../../translations/other-language.ts";
 import type { MessageId } from "../messages/messages.ts";
+import { SourceChangesView } from "./source-changes-view.tsx";
 import { isEmptyValue, SourceValue } from "./source-value.tsx";
 
 type Props = { field: SourceField; language: Language; mayCopy: boolean; onCopy: (name: string) => void };
 
 /** One field of the other language: its label, what is to be known of it, its value, and a button that copies it into the form. */
-export function SourceFieldView({ field: { shape, value, change, isUntranslated }, language, mayCopy, onCopy }: Props) {
+export function SourceFieldView({ field: { shape, value, change, changes, isUntranslated }, language, mayCopy, onCopy }: Props) {
   const { formatMessage, locale } = useIntl();
   const here = useForm("SourceField", (state) => (state.values as Record<string, unknown>)[shape.name]);
   const text = (id: MessageId, values?: Record<string, number>) => formatMessage({ id }, values);
@@ -43,6 +44,7 @@ export function SourceFieldView({ field: { shape, value, change, isUntranslated 
           </Badge>
         )}
       </Flex>
+      {changes && <SourceChangesView changes={changes} label={label} language={language} />}
       <Box lang={language}>
         <SourceValue shape={shape} value={value} />
       </Box>

@@ -1,5 +1,6 @@
 import { isFetchError, useFetchClient } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useState } from "react";
+import { useIntl } from "react-intl";
 import type { OtherLanguage } from "../../translations/other-language.ts";
 
 export type Beside = OtherLanguage & { mayWrite: boolean; mayChangeShared: boolean };
@@ -16,6 +17,7 @@ type Mark = "up-to-date" | "ready-for-review";
  */
 export function useOtherLanguage(address: string | null, change: string) {
   const { get, put, del } = useFetchClient();
+  const reader = useIntl().locale;
   const [found, setFound] = useState<{ of: string; beside: FoundBeside } | null>(null);
   const [marked, setMarked] = useState(0);
 
@@ -25,7 +27,7 @@ export function useOtherLanguage(address: string | null, change: string) {
       if (!ended && address) setFound({ of: address, beside });
     };
     if (address)
-      void get<Beside>(address).then(
+      void get<Beside>(address, { params: { reader } }).then(
         ({ data }) => keep(data),
         (error: unknown) => keep(isFetchError(error) && error.status === 404 ? "none" : "failed"),
       );
@@ -34,7 +36,7 @@ export function useOtherLanguage(address: string | null, change: string) {
     };
     // `change` and `marked` are not read here: a new one asks again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [get, address, change, marked]);
+  }, [get, address, reader, change, marked]);
 
   const mark = useCallback(
     async (name: Mark, isSet: boolean) => {

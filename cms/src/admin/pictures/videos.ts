@@ -9,7 +9,9 @@ type Scene = { video?: unknown; captions?: unknown; poster?: unknown };
 /** @returns the videos that lack something, wherever they stand in a value */
 export function lackingVideos(value: unknown, path: readonly string[] = []): PlacedVideo[] {
   if (typeof value !== "object" || value === null) return [];
-  const lacks = lacksOf(value);
+  const isOfLesson = path[0] === "lessons";
+  // Before the film of a lesson stands the picture of its course.
+  const lacks = lacksOf(value).filter((lack) => !(isOfLesson && lack === "poster"));
   const own = lacks.length > 0 ? [{ path: [...path], lacks }] : [];
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => lackingVideos(inner, [...path, name]))];
 }

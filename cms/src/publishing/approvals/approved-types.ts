@@ -18,6 +18,6 @@ export const approvedTypes: Readonly<Record<string, ApprovedType>> = {
   "api::test.test": {
     reviewedBy: "reviewedBy",
     reviewedOn: "reviewedAt",
-    ignored: ["order", "date", "isPopular", "popularOrder", "cover"],
+    ignored: ["order", "date", "isPopular", "popularOrder", "cover", "coverDescription", "coverDecorates"],
   },
 };

@@ -4,9 +4,10 @@ import { descriptionOf, isWrittenIn } from "../../shared/content/picture-words.t
 import { placedCopies } from "../../uploads/copies/copies-in-texts.ts";
 import { problem, type Rule } from "./rule.ts";
 
-const languages = { en: { en: "English", ru: "английском" }, ru: { en: "Russian", ru: "русском" } } as const;
+/** As a sentence says in which language a picture is described. */
+export const languageNames = { en: { en: "English", ru: "английском" }, ru: { en: "Russian", ru: "русском" } } as const;
 
-/** Each picture in a text says what it shows, in the language of the text, or that it only decorates. Covers stand beside the title and only decorate. */
+/** Each picture in a text says what it shows, in the language of the text, or that it only decorates. */
 export const pictures: Rule = (draft, { strapi, uid, schema }) =>
   placedCopies(draft).flatMap(({ copy, path }) => {
     const description = descriptionOf(copy);
@@ -16,7 +17,7 @@ export const pictures: Rule = (draft, { strapi, uid, schema }) =>
     const components = strapi.components as unknown as Record<string, Schema>;
     const [en, ru] = (["en", "ru"] as const).map((one) => fieldPlace(block, uid, schema, components, one));
     const name = copy.name ?? copy.url;
-    const { en: english, ru: russian } = languages[language];
+    const { en: english, ru: russian } = languageNames[language];
     if (description === null)
       return [
         problem(

@@ -2,7 +2,7 @@
 import { gapOf, riskAnswers } from "../scoring-risk.ts";
 import { tones, unmatchedTotals } from "../scoring.ts";
 import { z } from "zod";
-import { OptionalPicture } from "./media.ts";
+import { cover, withDescribedCover } from "./cover.ts";
 import { NextStep } from "./next-step.ts";
 import { Text, OptionalText, Key, Slug, Day, Order, Flag, FilledBlocks, Lines, ThemeKey, OptionalWebAddress } from "./parts.ts";
 
@@ -53,7 +53,7 @@ const WrittenTest = z.object({
   popularOrder: z.number().nullish(),
   date: Day,
   order: Order,
-  cover: OptionalPicture,
+  ...cover,
   licenceName: Text,
   licenceUrl: OptionalWebAddress,
   reviewedBy: OptionalText,
@@ -80,4 +80,5 @@ export const Test = WrittenTest.refine((test) => unmatchedTotals(test).length ==
   .refine((test) => riskAnswers(test).every((answer) => gapOf(answer, test) === null), {
     path: ["triggers"],
     error: "leave an answer to a question marked as risk without care",
-  });
+  })
+  .transform(withDescribedCover);
