@@ -7,4 +7,4 @@ export type Program = { command: string; args: string[]; cwd: string; env: Setti
 export type Step = (title: string, work: (note: (text: string) => void) => Promise<unknown>) => Promise<unknown>;
 export type StackPrograms = Record<ProgramName, Program>;
 
-export function startStack(settings: Settings, supervisor: Supervisor, step?: Step): Promise<StackPrograms>;
+export function startStack(settings: Settings, supervisor: Supervisor, step?: Step, buildLimitMs?: number): Promise<StackPrograms>;

@@ -71,7 +71,7 @@ const quickProgram = (folder: string) => `${common(folder)}
     },
     keep: () => step("the child keeps").then(() => null),
   };
-  process.on("message", async (order) => process.send({ kind: "done", result: await follow[order.kind](order) }));
+  process.on("message", async (order) => process.send({ id: order.id, kind: "done", result: await follow[order.kind](order) }));
   process.once("disconnect", () => process.exit(0));`;
 
 const publisherProgram = (folder: string, cmsUrl: string) => `${common(folder)}

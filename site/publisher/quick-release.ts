@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { endingsOf, withTwins } from "./files/compressed-twins.ts";
 import { addressOf } from "./files/csp.ts";
@@ -36,12 +36,14 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
   }
 
   /** Moves it, or copies it where the two lie on different file systems. */
-  async function putReady(folder: string, file: string, ready: string): Promise<void> {
+  function putReady(folder: string, file: string, ready: string): void {
     const path = join(folder, file);
-    await moveInto(ready, path).catch(async () => {
-      await rm(path, { force: true });
-      await copyFile(ready, path);
-    });
+    try {
+      moveInto(ready, path);
+    } catch {
+      rmSync(path, { force: true });
+      copyFileSync(ready, path);
+    }
   }
 
   /** Puts what changed into the folder of the next release, and notes it in `changes`. */
@@ -55,22 +57,21 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
       await rm(join(folder, file), { force: true });
     };
     const policies = new Map<string, string | null>(result.removed.filter(isPage).map((file) => [addressOf(file), null]));
-    const putDrawn = async (file: string, { ready, policy }: DrawnFile) => {
+    const putDrawn = (file: string, { ready, policy }: DrawnFile) => {
       if (isPage(file)) policies.set(addressOf(file), policy);
       for (const ending of endingsOf(file)) {
         changes.changed.push(`/${file}${ending}`);
-        await putReady(folder, file + ending, ready + ending);
+        putReady(folder, file + ending, ready + ending);
       }
     };
     const putOther = async (file: string) => {
       if (isPage(file)) throw new Error(`Nobody knows the policy of ${file}`);
       for (const [ending, twin] of await withTwins(file, await readFile(join(out, file)))) await write(file + ending, twin);
     };
-    const putChanged = (file: string) => {
-      const now = result.drawn[file];
-      return now ? putDrawn(file, now) : putOther(file);
-    };
-    for (const batch of inBatches(result.changed, 16)) await allDone(batch.map(putChanged));
+    for (const batch of inBatches(result.changed, 16)) {
+      for (const file of batch) if (result.drawn[file]) putDrawn(file, result.drawn[file]);
+      await allDone(batch.filter((file) => !result.drawn[file]).map(putOther));
+    }
     for (const file of result.removed) for (const ending of endingsOf(file)) await remove(file + ending);
     for (const file of result.contentChanged) await write(file, await readFile(join(content, file)));
     for (const file of result.contentRemoved) await remove(file);

@@ -30,7 +30,8 @@ function givenReconciliation() {
     },
   };
   const stop = reconcile({ queue, child, isHeld: () => there.isHeld, onLost: (lists) => void lost.push(lists) });
-  return { told, lost, there, stop };
+  const publish = () => queue.request({ uid: "api::story.story", documentId: "one", locale: "ru" });
+  return { told, lost, there, stop, publish };
 }
 
 test("a hook that never arrived is found within a minute, named, and everything is read", async () => {
@@ -38,11 +39,21 @@ test("a hook that never arrived is found within a minute, named, and everything 
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect([there.asked, told]).toEqual([2, []]);
   there.differs = ["api::story.story ru"];
-  await vi.advanceTimersByTimeAsync(minute + 100);
+  await vi.advanceTimersByTimeAsync(minute + 1_100);
   expect(told).toEqual([null]);
   expect(lost).toEqual([["api::story.story ru"]]);
   await vi.advanceTimersByTimeAsync(5 * minute);
   expect(told).toHaveLength(1);
+});
+
+test("what differs because somebody publishes just then is told by a hook, and nothing is read for it", async () => {
+  const { told, lost, there, publish } = givenReconciliation();
+  there.differs = ["api::story.story ru"];
+  await vi.advanceTimersByTimeAsync(minute + 500);
+  publish();
+  await vi.advanceTimersByTimeAsync(5 * minute);
+  expect(told).toEqual([[{ uid: "api::story.story", documentId: "one", locale: "ru" }]]);
+  expect(lost).toEqual([]);
 });
 
 test("each hour everything is read, whatever the counts say", async () => {

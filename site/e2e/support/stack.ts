@@ -86,12 +86,12 @@ export type RunningStack = {
   kill: (name: ProgramName) => Promise<void>;
 };
 
-async function startIn(folder: string, more: Record<string, string> = {}, step = quiet): Promise<RunningStack> {
+async function startIn(folder: string, more: Record<string, string> = {}, buildLimitMs?: number): Promise<RunningStack> {
   const settings = await settingsFor(folder, more);
   const supervisor = createSupervisor({ logDir: join(folder, "logs"), restart: false });
   return {
     supervisor,
-    programs: await startStack(settings, supervisor, step),
+    programs: await startStack(settings, supervisor, quiet, buildLimitMs),
     folder,
     siteUrl: `http://localhost:${settings["PORT"]}`,
     cmsUrl: `http://localhost:${settings["CMS_PORT"]}`,
@@ -134,5 +134,5 @@ export async function startFresh(name: string): Promise<RunningStack> {
   return startIn(folder);
 }
 
-/** Start a stack that was stopped, in the folder that it has left. */
-export const startAgain = (name: string): Promise<RunningStack> => startIn(join(testData, name));
+/** Start a stack that was stopped, in the folder that it has left. @param buildLimitMs how long a build may take, where it has to build first */
+export const startAgain = (name: string, buildLimitMs?: number): Promise<RunningStack> => startIn(join(testData, name), {}, buildLimitMs);

@@ -9,3 +9,6 @@ export async function allDone(work: readonly Promise<unknown>[]): Promise<void> 
 export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
+
+/** Lets whoever waits have their turn, between batches of work that doesn't wait. */
+export const nextTurn = (): Promise<void> => new Promise((turn) => void setImmediate(turn));

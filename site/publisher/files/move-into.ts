@@ -1,11 +1,13 @@
-import { mkdir, rename } from "node:fs/promises";
+import { mkdirSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Moves a file, into a folder that is made where it isn't there: nearly always it is, and thousands of files are moved. */
-export async function moveInto(from: string, to: string): Promise<void> {
-  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    await mkdir(dirname(to), { recursive: true });
-    await rename(from, to);
-  });
+export function moveInto(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
 }

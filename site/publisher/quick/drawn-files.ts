@@ -1,8 +1,7 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { allDone, inBatches } from "../files/batches.ts";
-import { moveInto } from "../files/move-into.ts";
+import { allDone, inBatches, nextTurn } from "../files/batches.ts";
 import type { Changes } from "./site-files.ts";
 import type { WriteAnswer, WriteOrder, Written } from "./write-thread.ts";
 
@@ -15,8 +14,6 @@ type Drawn = DrawnFile | "same" | "gone";
 /** By their path in `out`. */
 export type DrawnFiles = Map<string, Drawn>;
 
-/** What is added to the name of the copy that goes into the build's folder: a release shares no file with it. */
-const forOut = ".out";
 const mostAtOnce = 16;
 
 /** A thread that writes, and who waits for it. */
@@ -79,9 +76,10 @@ export function createDrawnFiles(out: string, folder: string) {
   return {
     /** Resolves when there is room for another one. @param bytes are its own from now on */
     async put(file: string, bytes: Buffer): Promise<void> {
-      const ready = join(folder, file);
+      // In one folder: a page would need one of its own else, made and taken away again each time.
+      const ready = join(folder, String(work.length));
       running++;
-      const written = write({ file, bytes, before: join(out, file), ready, copy: ready + forOut })
+      const written = write({ file, bytes, before: join(out, file), ready })
         .then((now) => void files.set(file, now ? { ready, ...now } : "same"))
         .finally(() => {
           running--;
@@ -100,18 +98,27 @@ export function createDrawnFiles(out: string, folder: string) {
   };
 }
 
-/** Brings up the build's folder. */
+/** Brings up the build's folder, while what is drawn still lies ready. Nothing else is done meanwhile, and so many files are quicker one by one. */
 export async function keepDrawnFiles(out: string, drawn: DrawnFiles, { changed, removed }: Changes): Promise<void> {
-  const keep = async ([file, now]: [string, Drawn]) => {
-    if (now === "same") return;
-    const path = join(out, file);
-    if (now === "gone") {
-      await rm(path, { force: true });
-      return void removed.add(file);
+  for (const batch of inBatches([...drawn], mostAtOnce)) {
+    for (const [file, now] of batch) {
+      if (now === "same") continue;
+      if (now === "gone") {
+        rmSync(join(out, file), { force: true });
+        removed.add(file);
+      } else {
+        keepCopy(now.ready, join(out, file));
+        changed.add(file);
+      }
     }
-    // A new file: Astro's cache may share the old one.
-    await moveInto(now.ready + forOut, path);
-    changed.add(file);
-  };
-  for (const batch of inBatches([...drawn], mostAtOnce)) await allDone(batch.map(keep));
+    await nextTurn();
+  }
+}
+
+/** A copy, since a release shares no file with the build. It is written into the file that stands there, unless Astro's cache shares that one. */
+function keepCopy(ready: string, path: string): void {
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (!before) mkdirSync(dirname(path), { recursive: true });
+  else if (before.nlink > 1) rmSync(path);
+  copyFileSync(ready, path);
 }

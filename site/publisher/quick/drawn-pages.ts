@@ -2,6 +2,7 @@ import type { ShareImage, Versions } from "../../src/content/read/current-build.
 import { currentBuild } from "../../src/content/read/current-build.ts";
 import { withOwnHashes } from "../../src/content/release/page-policies.ts";
 import { allDone } from "../files/batches.ts";
+import { free } from "../files/free.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import type { createRecordedContent, Reads } from "./recorded-content.ts";
 
@@ -69,7 +70,10 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
 
   async function draw(path: PagePath): Promise<Buffer> {
     const bytes = await pages.drawPath(path);
-    return fileOf(path).endsWith(".html") ? withOwnHashes(bytes) : bytes;
+    if (!fileOf(path).endsWith(".html")) return bytes;
+    const page = withOwnHashes(bytes);
+    if (page !== bytes) free(bytes);
+    return page;
   }
 
   /** Pages that nobody knows to be the same before they are drawn. The pictures that code draws are, whatever staff publish. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { drawLeanly } from "./lean-drawing.ts";
 
 const Text = (): string => "a text";
@@ -42,4 +42,18 @@ test("a hash is what it was", async () => {
     expect(hash).toBeInstanceOf(ArrayBuffer);
     expect(Buffer.from(hash).toString("hex")).toBe(createHash(algorithm.replace("-", "")).update(bytes).digest("hex"));
   }
+});
+
+test("an answer that is given bytes answers with them, and is an answer like any other", async () => {
+  const usual = Response;
+  onTestFinished(() => void (globalThis.Response = usual));
+  drawLeanly({});
+  const bytes = new Uint8Array(Buffer.from("Страница")).slice();
+  const answer = new Response(bytes, { status: 404, headers: { "content-type": "text/html" } });
+  expect(await answer.arrayBuffer()).toBe(bytes.buffer);
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([404, "text/html", "Страница"]);
+  expect(await new Response(answer.body).text()).toBe("Страница");
+  expect(Buffer.from(await new Response(bytes.subarray(2, 4)).arrayBuffer()).toString()).toBe("т");
+  expect(await new Response("words").text()).toBe("words");
+  for (const one of [answer, new usual(null), Response.json({})]) expect(one).toBeInstanceOf(Response);
 });

@@ -23,6 +23,7 @@ export function drawLeanly({ csp, renderers = [], pageMap }: DrawnManifest): voi
   for (const { ssr } of renderers) ssr.check = checkOnce(ssr.check);
   for (const [name, load] of pageMap ?? []) pageMap!.set(name, once(load));
   digestAtOnce();
+  answerWithBytes();
 }
 
 /**
@@ -58,4 +59,32 @@ function digestAtOnce(): void {
     return new Uint8Array(hash("sha256", data, "buffer")).buffer;
   };
   Object.defineProperty(subtle, "digest", { value: digest, configurable: true });
+}
+
+/** What a page comes to was copied into a stream, and from there once more. Here it stays what it is; nobody changes it any more. */
+function answerWithBytes(): void {
+  const Usual = globalThis.Response;
+  class WholeResponse extends Usual {
+    readonly #bytes: Uint8Array<ArrayBuffer> | null;
+    constructor(body?: BodyInit | null, init?: ResponseInit) {
+      const bytes = body instanceof Uint8Array && body.buffer instanceof ArrayBuffer ? (body as Uint8Array<ArrayBuffer>) : null;
+      super(bytes ? null : body, init);
+      this.#bytes = bytes;
+    }
+    static override [Symbol.hasInstance](one: unknown): boolean {
+      return one instanceof Usual;
+    }
+    override get body() {
+      return this.#bytes ? new Usual(this.#bytes).body : super.body;
+    }
+    override async arrayBuffer(): Promise<ArrayBuffer> {
+      if (!this.#bytes) return super.arrayBuffer();
+      const { buffer, byteOffset, byteLength } = this.#bytes;
+      return buffer.byteLength === byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+    }
+    override async text(): Promise<string> {
+      return this.#bytes ? new TextDecoder().decode(this.#bytes) : super.text();
+    }
+  }
+  globalThis.Response = WholeResponse;
 }

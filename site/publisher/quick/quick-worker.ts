@@ -13,8 +13,13 @@ export const QuickOrder = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("compare") }),
 ]);
 export type QuickOrder = z.infer<typeof QuickOrder>;
+/** An answer has the number of its order. */
+export type Numbered<One> = One & { id: number };
+const Numbered = z.object({ id: z.number() });
 export type QuickAnswer = { kind: "done"; result: QuickResult | null; lost?: string[] } | { kind: "failed"; message: string };
 
+/** A publish that follows sooner doesn't wait for the memory of the one before. */
+const quietMs = 1_000;
 let site: Awaited<ReturnType<typeof createQuickSite>> | undefined;
 
 async function follow(order: Exclude<QuickOrder, { kind: "compare" }>): Promise<QuickResult | null> {
@@ -31,16 +36,30 @@ async function follow(order: Exclude<QuickOrder, { kind: "compare" }>): Promise<
   return null;
 }
 
+let collecting: NodeJS.Timeout | undefined;
+
+/** Collects what was drawn once nothing follows: else it stays with the process until as much again is drawn. */
+function collectWhenQuiet(): void {
+  clearTimeout(collecting);
+  collecting = setTimeout(() => globalThis.gc?.(), quietMs);
+}
+
 async function answerTo(order: QuickOrder): Promise<QuickAnswer> {
   try {
     if (order.kind === "compare")
       return { kind: "done", result: null, lost: await findLostLists(readBuildEnv(process.env), site?.entries() ?? []) };
-    return { kind: "done", result: await follow(order) };
+    clearTimeout(collecting);
+    const result = await follow(order);
+    collectWhenQuiet();
+    return { kind: "done", result };
   } catch (error) {
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-// The parent sends the next order once this one is answered.
-process.on("message", (order) => void answerTo(QuickOrder.parse(order)).then((answer) => process.send?.(answer)));
+// The parent sends the next order once this one is answered; it compares meanwhile.
+process.on(
+  "message",
+  (order) => void answerTo(QuickOrder.parse(order)).then((answer) => process.send?.({ ...answer, ...Numbered.parse(order) })),
+);
 process.once("disconnect", () => process.exit(0));

@@ -4,20 +4,28 @@ import { dirname } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { withTwinsNow } from "../files/compressed-twins.ts";
 import { contentSecurityPolicyOf } from "../files/csp.ts";
+import { free } from "../files/free.ts";
 
-/** `before`: what stands there now; `ready` and `copy`: where the file goes, with its twins, and where once more without them. */
-export type WriteOrder = { id: number; file: string; bytes: Uint8Array; before: string; ready: string; copy: string };
+/** `before`: what stands there now; `ready`: where the file goes, with its twins beside it. */
+export type WriteOrder = { id: number; file: string; bytes: Uint8Array; before: string; ready: string };
 /** Null: it is the same. `policy`: of a page. */
 export type Written = { policy: string | null } | null;
 export type WriteAnswer = { id: number } & ({ written: Written } | { error: string });
 
-function write({ file, bytes: { buffer, byteOffset, byteLength }, before, ready, copy }: WriteOrder): Written {
+function write({ file, bytes: { buffer, byteOffset, byteLength }, before, ready }: WriteOrder): Written {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  if (readOrNull(before)?.equals(bytes)) return null;
+  if (isWhatStandsAt(before, bytes)) return null;
   mkdirSync(dirname(ready), { recursive: true });
-  writeFileSync(copy, bytes);
   for (const [ending, twin] of withTwinsNow(file, bytes)) writeFileSync(ready + ending, twin);
   return { policy: file.endsWith(".html") ? contentSecurityPolicyOf(bytes) : null };
+}
+
+function isWhatStandsAt(path: string, bytes: Buffer): boolean {
+  const now = readOrNull(path);
+  if (!now) return false;
+  const isSame = now.equals(bytes);
+  free(now);
+  return isSame;
 }
 
 function readOrNull(path: string): Buffer | null {
@@ -33,6 +41,8 @@ function answerTo(order: WriteOrder): WriteAnswer {
     return { id: order.id, written: write(order) };
   } catch (error) {
     return { id: order.id, error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    free(order.bytes);
   }
 }
 
