@@ -457,7 +457,8 @@ for (const language of languages) {
       const paused = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.paused);
       await expect(bar.getByRole("button", { name: say(language, "Pause the video", "Остановить видео") })).toBeFocused();
       // Its words step aside for the bar, also when they came after the film had begun.
-      const line = () => page.locator("video").evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.cues?.[0] as VTTCue).line);
+      const line = () =>
+        page.locator("video").evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.cues?.[0] as VTTCue | undefined)?.line);
       await expect.poll(line).toEqual(expect.any(Number));
       await page.keyboard.press("k");
       await expect.poll(paused).toBe(true);
