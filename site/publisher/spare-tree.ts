@@ -1,14 +1,12 @@
-import { existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { changeReleases } from "./held-release.ts";
-import { inBatches, nextTurn } from "./files/batches.ts";
+import { allDone, inBatches } from "./files/batches.ts";
 import { dropRelease, inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
 /** The folder that becomes the next release. Its name tells everybody that it is none yet. */
 const spareFolder = "spare";
-/** Links that are made before others have their turn. */
-const atOnce = 32;
 
 /**
  * Makes a whole copy of the live release of hard links. The oldest release is brought up for it where it is known in what it differs; then only that is
@@ -56,32 +54,23 @@ async function differencesSince(older: string, releases: string, live: string): 
   return paths;
 }
 
-/** Thousands of links are made one by one: to let each wait for a thread of its own takes many times as long as to make it. */
 async function bringUp(folder: string, live: string, paths: ReadonlySet<string>): Promise<void> {
-  for (const batch of inBatches([...paths], atOnce)) {
-    for (const path of batch) {
-      rmSync(join(folder, path), { force: true });
-      if (existsSync(join(live, path))) linkInto(join(live, path), join(folder, path));
-    }
-    await nextTurn();
-  }
-}
-
-function linkInto(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  linkSync(from, to);
+  for (const batch of inBatches([...paths], 32))
+    await allDone(
+      batch.map(async (path) => {
+        await rm(join(folder, path), { force: true });
+        if (!existsSync(join(live, path))) return;
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await link(join(live, path), join(folder, path));
+      }),
+    );
 }
 
 async function linkTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name).slice(from.length + 1);
-  mkdirSync(to, { recursive: true });
-  for (const batch of inBatches(entries.filter((entry) => entry.isDirectory()).map(pathOf), atOnce)) {
-    for (const folder of batch) mkdirSync(join(to, folder), { recursive: true });
-    await nextTurn();
-  }
-  for (const batch of inBatches(entries.filter((entry) => entry.isFile()).map(pathOf), atOnce)) {
-    for (const file of batch) linkSync(join(from, file), join(to, file));
-    await nextTurn();
-  }
+  await mkdir(to, { recursive: true });
+  for (const entry of entries) if (entry.isDirectory()) await mkdir(join(to, pathOf(entry)), { recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
+  for (const batch of inBatches(files, 64)) await allDone(batch.map((file) => link(join(from, file), join(to, file))));
 }
