@@ -36,7 +36,7 @@ export function hideWhenIdle(stage: HTMLElement, bar: HTMLElement, video: HTMLVi
   for (const event of ["pointermove", "keydown", "focusin", "focusout"]) stage.addEventListener(event, wake);
   for (const event of ["play", "pause", "ended", "loadedmetadata"]) video.addEventListener(event, wake);
   stage.addEventListener("pointerleave", hide);
-  // They may be here only after the film has begun.
+  // They may be here only after the video has begun.
   video.querySelector("track")?.addEventListener("load", () => liftCaptions(isOver() && !("idle" in stage.dataset)));
   wake();
   return wake;
