@@ -45,14 +45,22 @@ export function profileLinks(language: Language) {
   return { forYou, written, account, device };
 }
 
-/** @returns the group that the page at `address` belongs to, with its title; undefined for a page outside the profile */
-export function profileGroupOf(language: Language, address: string): { title: string; links: ProfileLink[] } | undefined {
+interface ProfileGroup {
+  title: string;
+  /** Visitors have nothing behind its links. */
+  isForMembers: boolean;
+  links: { href: string; label: string; shownTo?: string }[];
+}
+
+/** @returns the group that the page at `address` belongs to; undefined for a page outside the profile */
+export function profileGroupOf(language: Language, address: string): ProfileGroup | undefined {
   const t = words(language);
   const { forYou, written, account, device } = profileLinks(language);
   const groups = [
-    { title: t.me_for_you(), links: forYou },
-    { title: t.me_written(), links: written },
-    { title: t.me_settings(), links: [...account.map((link) => ({ ...link, shownTo: "for-members" })), device] },
+    { title: t.me_for_you(), isForMembers: false, links: forYou },
+    { title: t.me_written(), isForMembers: true, links: written },
+    { title: t.me_settings(), isForMembers: true, links: [...account, device] },
   ];
-  return groups.find(({ links }) => links.some(({ href }) => href === address));
+  const group = groups.find(({ links }) => links.some(({ href }) => href === address));
+  return group && { ...group, links: group.links.map(({ href, label, shownTo }) => ({ href, label, ...(shownTo && { shownTo }) })) };
 }
