@@ -7,7 +7,7 @@ import { goLive } from "./held-release.ts";
 import { changedPolicies } from "./page-policies-of-release.ts";
 import type { DrawnFile } from "./quick/drawn-files.ts";
 import type { QuickResult } from "./quick/quick-site.ts";
-import { allDone, inBatches } from "./files/batches.ts";
+import { allDone, inBatches, nextTurn } from "./files/batches.ts";
 import { moveInto } from "./files/move-into.ts";
 import { inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
 import { timed } from "./quick/step-times.ts";
@@ -71,6 +71,8 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
     for (const batch of inBatches(result.changed, 16)) {
       for (const file of batch) if (result.drawn[file]) putDrawn(file, result.drawn[file]);
       await allDone(batch.filter((file) => !result.drawn[file]).map(putOther));
+      // Thousands of files take seconds, and a hook waits two for its answer.
+      await nextTurn();
     }
     for (const file of result.removed) for (const ending of endingsOf(file)) await remove(file + ending);
     for (const file of result.contentChanged) await write(file, await readFile(join(content, file)));

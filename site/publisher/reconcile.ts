@@ -2,8 +2,8 @@ import type { createQueue } from "./build-queue.ts";
 import type { createQuickChild } from "./quick-child.ts";
 
 const minuteMs = 60_000;
-/** A hook that is on its way arrives in less. */
-const hookMs = 1_000;
+/** A hook that is on its way arrives in less: it's sent once more a second after two without an answer (`cms/src/publishing/publish-hook.ts`). */
+const hookMs = 6_000;
 
 type Options = {
   queue: Pick<ReturnType<typeof createQueue>, "request" | "state">;

@@ -77,6 +77,15 @@ function answerWithBytes(): void {
     override get body() {
       return this.#bytes ? new Usual(this.#bytes).body : super.body;
     }
+    override clone(): Response {
+      return this.#bytes ? new WholeResponse(this.#bytes, this) : super.clone();
+    }
+    override async blob(): Promise<Blob> {
+      return this.#bytes ? new Usual(this.#bytes).blob() : super.blob();
+    }
+    override async json(): Promise<unknown> {
+      return this.#bytes ? new Usual(this.#bytes).json() : super.json();
+    }
     override async arrayBuffer(): Promise<ArrayBuffer> {
       if (!this.#bytes) return super.arrayBuffer();
       const { buffer, byteOffset, byteLength } = this.#bytes;
