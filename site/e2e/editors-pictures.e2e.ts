@@ -53,8 +53,8 @@ test.describe("pictures of an entry", () => {
       await expect(page.getByText(adminText(language, "ryadom.paste.uploaded"))).toBeVisible();
       await offer.getByRole("button", { name: adminText(language, "ryadom.paste.dismiss") }).click();
       await expect(offer).toHaveCount(0);
-      const field = page.getByRole("textbox", { name: adminText(language, "ryadom.pictures.label") });
-      await expect(field).toHaveValue(words[2]!);
+      const part = page.getByRole("region", { name: new RegExp(words[2]!) });
+      await expect(part.getByRole("textbox", { name: adminText(language, "ryadom.pictures.label") })).toHaveValue(words[2]!);
 
       const save = page.getByRole("button", { name: strapiWords[language].save, exact: true });
       await save.click();
