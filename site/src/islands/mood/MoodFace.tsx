@@ -2,6 +2,7 @@
 import { faceInk, faces } from "../../illustrations/mood-faces.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Translate } from "../kit/language.tsx";
+import "../../components/mood/face.css";
 
 const names: Record<number, typeof m.mood_1> = { 1: m.mood_1, 2: m.mood_2, 3: m.mood_3, 4: m.mood_4, 5: m.mood_5 };
 
