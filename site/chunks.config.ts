@@ -29,7 +29,7 @@ export const styleGroups = [
   {
     name: "member-styles",
     test: anyOf(
-      sheets("layouts", "session-visibility"),
+      sheets("styles", "session-visibility"),
       sheets("styles", "print"),
       styleBlocks("components/base", "NeedsScript"),
       styleBlocks("components/account", "SignInPrompt"),
