@@ -7,7 +7,7 @@ import { isUntranslated } from "../src/translations/untranslated.ts";
 import { content } from "./content.ts";
 import { blocks, course, lesson, story } from "./publishing.ts";
 import { staff, type Staff } from "./staff.ts";
-import { forgetVersions } from "./written-rows.ts";
+import { forgetField, forgetVersions } from "./written-rows.ts";
 
 let editor: Staff;
 let translator: Staff;
@@ -115,6 +115,17 @@ test("when the words of the translation’s time are no longer kept, it says so"
   forgetVersions(id);
   await editor.publish("story", id, english("forgotten", { title: "The harbour" }));
   expect(await sinceThen(id)).toEqual({ title: "forgotten" });
+});
+
+test("a field that is newer than the record of a translation is stale once it is filled in the source alone", async () => {
+  const key = "newer-field";
+  const id = await liveStory(key);
+  forgetField(id, "coverDescription");
+  await editor.publish("story", id, english(key, { coverDescription: "A lake at night" }));
+  expect(await staleFields(id)).toEqual(["coverDescription"]);
+  expect(await sinceThen(id)).toEqual({ coverDescription: ["What the picture shows: {+A lake at night+}"] });
+  await editor.publish("story", id, russian(key, { coverDescription: "Озеро ночью" }), "ru");
+  expect(await staleFields(id)).toEqual([]);
 });
 
 test("what is translated anew waits to be published, and is well when it is", async () => {

@@ -33,6 +33,15 @@ export const removeRow = (table: string, id: number): void =>
 export const forgetVersions = (documentId: string): void =>
   change((database) => void database.prepare("delete from ryadom_entry_versions where document_id = ?").run(documentId));
 
+/** As before an upgrade that gave the type this field: neither its versions nor the record of its translation know it. */
+export const forgetField = (documentId: string, field: string): void =>
+  change((database) => {
+    const records = "update ryadom_translations set draft = json_remove(draft, ?), live = json_remove(live, ?) where document_id = ?";
+    database.prepare(records).run(`$.${field}`, `$.${field}`, documentId);
+    const versions = "update ryadom_entry_versions set field_values = json_remove(field_values, ?) where document_id = ?";
+    database.prepare(versions).run(`$.${field}`, documentId);
+  });
+
 export type WrittenToken = { accessKey: string; remove: () => void };
 
 /** A token for the content API. @param actions of one that is `custom` */
