@@ -1,10 +1,11 @@
 /** Exports the seeded content, imports it into an empty CMS, and exports it from there. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { hashOf, mediaPath } from "../src/content-files/content-folder.ts";
 import { cmsDir, testDist } from "./strapi-process.ts";
 
 const home = mkdtempSync(join(tmpdir(), "cms-content-"));
@@ -101,6 +102,23 @@ test("a change is told before it is made, and made through the rules of publishi
   await command(seeded, "export", untouched);
   expect(readFileSync(join(untouched, "entries", "emotion", "calm.json"), "utf8")).toBe(before);
   writeFileSync(path, before);
+});
+
+test("a picture that is live and not described is listed, and refuses nothing", { timeout: 10 * minutes }, async () => {
+  const undescribed = join(home, "undescribed");
+  cpSync(folder, undescribed, { recursive: true });
+  const bytes = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const cover = { sha256: hashOf(bytes), name: "lake.png", alternativeText: null, caption: null };
+  mkdirSync(join(undescribed, "media"), { recursive: true });
+  writeFileSync(mediaPath(undescribed, cover), bytes);
+  const [name = ""] = readdirSync(join(undescribed, "entries", "story"));
+  const path = join(undescribed, "entries", "story", name);
+  const story = JSON.parse(readFileSync(path, "utf8")) as { shared: object };
+  writeFileSync(path, JSON.stringify({ ...story, shared: { ...story.shared, cover } }));
+  const { code, output } = await command(seeded, "import", undescribed, "--dry-run");
+  expect(code, output).toBe(0);
+  expect(output).toContain(`lacks    story/${name}: coverDescription: “Picture” isn’t described in English.`);
+  expect(output).toContain(`lacks    story/${name}: coverDescription: “Picture” isn’t described in Russian.`);
 });
 
 test("bad files are refused by file and field, and nothing is written", { timeout: 10 * minutes }, async () => {

@@ -4,7 +4,8 @@ import type { History, HistoryItem, VersionChanges } from "../src/history/histor
 import type { Restored } from "../src/history/restore-version.ts";
 import { content } from "./content.ts";
 import { blocks, course, editor, lesson, relation, story } from "./publishing.ts";
-import { staff, type Staff } from "./staff.ts";
+import { staff, type Staff, type StoredFile } from "./staff.ts";
+import { forgetField } from "./written-rows.ts";
 
 let translator: Staff;
 beforeAll(async () => {
@@ -112,6 +113,25 @@ test("what an old version led to and is gone is left out, and the person is told
   await editor.remove("theme", themeId);
   const { status, restored } = await restore((await historyOf("story", id)).items.at(-1)!);
   expect([status, restored.leftOut]).toEqual([200, 1]);
+  await editor.remove("story", id);
+});
+
+test("a picture from before pictures were described comes back without the words of today’s", async () => {
+  const bytes = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const upload = async (name: string): Promise<number> =>
+    ((await editor.upload("/upload", new File([new Uint8Array(bytes)], name, { type: "image/png" }))).body[0] as StoredFile).id;
+  const [lake, river] = [await upload("lake.png"), await upload("river.png")];
+  const id = idOf(await editor.create("story", story({ key: "undescribed", slug: "undescribed", cover: lake })));
+  for (const field of ["coverDescription", "coverDecorates"]) forgetField(id, field);
+  const restoreOldest = async () => restore((await historyOf("story", id)).items.at(-1)!);
+  await editor.update("story", id, { cover: river, coverDescription: "A river", coverDecorates: true });
+  expect((await restoreOldest()).status).toBe(200);
+  expect(await draftOf("story", id)).toMatchObject({ cover: { id: lake }, coverDescription: null, coverDecorates: false });
+
+  await editor.update("story", id, { title: "Later", coverDescription: "A lake" });
+  expect((await restoreOldest()).status).toBe(200);
+  const same = { title: "A story", cover: { id: lake }, coverDescription: "A lake" };
+  expect(await draftOf("story", id), "the same picture keeps its words").toMatchObject(same);
   await editor.remove("story", id);
 });
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Piece } from "../src/history/word-changes.ts";
 import type { OtherLanguage } from "../src/translations/other-language.ts";
 import type { Radar, RadarTask } from "../src/translations/translation-radar.ts";
+import type { SourceChanges } from "../src/translations/source-changes.ts";
 import { isUntranslated } from "../src/translations/untranslated.ts";
 import { content } from "./content.ts";
 import { blocks, course, lesson, story } from "./publishing.ts";
 import { staff, type Staff } from "./staff.ts";
-import { forgetVersions } from "./written-rows.ts";
+import { addVersions, forgetField, forgetVersions, narrowReading } from "./written-rows.ts";
 
 let editor: Staff;
 let translator: Staff;
@@ -17,22 +18,22 @@ const radarOf = async (person: Staff) => (await person.get("/translation-radar")
 const ofEntry = (tasks: RadarTask[], id: string) => tasks.filter(({ documentId }) => documentId === id);
 const staleFields = async (id: string) => ofEntry((await radarOf(editor)).toCheck.tasks, id).flatMap(({ fields }) => fields);
 const address = (id: string, language = "ru") => `/translations/api::story.story/${id}/${language}`;
-const panelOf = async (person: Staff, id: string, language = "ru", reader = "en") =>
-  (await person.get(`${address(id, language)}?reader=${reader}`)).body as unknown as OtherLanguage & {
+const panelOf = async (person: Staff, id: string, language = "ru") =>
+  (await person.get(address(id, language))).body as unknown as OtherLanguage & {
     mayWrite: boolean;
     mayChangeShared: boolean;
   };
 const marks = { same: ["", ""], gone: ["[-", "-]"], new: ["{+", "+}"] } as const;
 /** By the name of a stale field, each change as a person would mark it: [-gone-] and {+new+}. */
-const markedChanges = ({ fields }: OtherLanguage): Record<string, string[] | "forgotten"> => {
+const sinceThen = async (id: string, { person = translator, reader = "en", type = "story" } = {}) => {
   const line = (pieces: Piece[]) => pieces.map(({ kind, text }) => marks[kind].join(text)).join("");
-  const entries = (fields ?? []).flatMap(({ shape, changes }): [string, string[] | "forgotten"][] => {
-    if (changes === null) return [];
-    return [[shape.name, changes === "forgotten" ? changes : changes.map(({ label, pieces }) => `${label}: ${line(pieces)}`)]];
-  });
+  const { body } = await person.get(`/translations/api::${type}.${type}/${id}/ru/source-changes?reader=${reader}`);
+  const entries = Object.entries(body as Record<string, SourceChanges>).map(([name, changes]): [string, string[] | "forgotten"] => [
+    name,
+    changes === "forgotten" ? changes : changes.map(({ label, pieces }) => `${label}: ${line(pieces)}`),
+  ]);
   return Object.fromEntries(entries);
 };
-const sinceThen = async (id: string, reader = "en") => markedChanges(await panelOf(translator, id, "ru", reader));
 const changesOf = async (id: string) =>
   Object.fromEntries(((await panelOf(editor, id)).fields ?? []).flatMap(({ shape, change }) => (change ? [[shape.name, change]] : [])));
 
@@ -87,7 +88,7 @@ test("a translator sees what became of each field since its own translation: in 
     body: ["Text: [-Once.-]{+Once upon a time.+}"],
     references: ["Sources: [-Harbours-]{+Ports+} · Port authority · https://example.org/harbours"],
   });
-  expect((await sinceThen(id, "ru"))["title"]).toEqual(["Заголовок: The [-quiet-]{+loud+} harbour{+ at night+}"]);
+  expect((await sinceThen(id, { reader: "ru" }))["title"]).toEqual(["Заголовок: The [-quiet-]{+loud+} harbour{+ at night+}"]);
   await translator.update("story", id, { title: "Шумная гавань ночью" }, "ru");
   expect(Object.keys(await sinceThen(id)).sort(), "what is translated anew has nothing to show").toEqual(["body", "references"]);
 });
@@ -104,8 +105,8 @@ test("of parts with keys the one that changed is named, with its field", async (
   await editor.update("course", id, translation, "ru");
   const [one, two] = lessons("Lake", "River", "Sit down.");
   await editor.update("course", id, { ...source, lessons: [one, { ...two, body: blocks("Sit down slowly.") }] });
-  const { body } = await editor.get(`/translations/api::course.course/${id}/ru?reader=en`);
-  expect(markedChanges(body as unknown as OtherLanguage)).toEqual({ lessons: ["Lessons “River” → Text: Sit [-down.-]{+down slowly.+}"] });
+  const changes = await sinceThen(id, { person: editor, type: "course" });
+  expect(changes).toEqual({ lessons: ["Lessons “River” → Text: Sit [-down.-]{+down slowly.+}"] });
   await editor.remove("course", id);
 });
 
@@ -115,6 +116,39 @@ test("when the words of the translation’s time are no longer kept, it says so"
   forgetVersions(id);
   await editor.publish("story", id, english("forgotten", { title: "The harbour" }));
   expect(await sinceThen(id)).toEqual({ title: "forgotten" });
+});
+
+test("of versions without end the newest 200 are looked through", async () => {
+  const id = await liveStory("many-versions");
+  await editor.update("story", id, english("many-versions", { title: "Harbour" }));
+  addVersions(id, 198);
+  expect(Object.keys(await sinceThen(id))).toEqual(["title"]);
+  expect((await sinceThen(id))["title"]).not.toBe("forgotten");
+  addVersions(id, 2);
+  expect(await sinceThen(id)).toEqual({ title: "forgotten" });
+});
+
+test("a person reads no earlier words of a field that they may not read", async () => {
+  const id = await liveStory("closed-fields");
+  await editor.publish("story", id, english("closed-fields", { title: "Harbour", summary: "About harbours." }));
+  expect(Object.keys(await sinceThen(id)).sort()).toEqual(["summary", "title"]);
+  const giveBack = narrowReading("translator", "api::story.story", ["title"]);
+  try {
+    expect(Object.keys(await sinceThen(id))).toEqual(["title"]);
+  } finally {
+    giveBack();
+  }
+});
+
+test("a field that is newer than the record of a translation is stale once it is filled in the source alone", async () => {
+  const key = "newer-field";
+  const id = await liveStory(key);
+  forgetField(id, "coverDescription");
+  await editor.publish("story", id, english(key, { coverDescription: "A lake at night" }));
+  expect(await staleFields(id)).toEqual(["coverDescription"]);
+  expect(await sinceThen(id)).toEqual({ coverDescription: ["What the picture shows: {+A lake at night+}"] });
+  await editor.publish("story", id, russian(key, { coverDescription: "Озеро ночью" }), "ru");
+  expect(await staleFields(id)).toEqual([]);
 });
 
 test("what is translated anew waits to be published, and is well when it is", async () => {
@@ -258,6 +292,7 @@ test("strangers and unknown entries get nothing", async () => {
   const id = await liveStory("doors");
   for (const [method, end] of [
     ["GET", ""],
+    ["GET", "/source-changes"],
     ["PUT", "/up-to-date"],
     ["PUT", "/ready-for-review"],
     ["DELETE", "/ready-for-review"],

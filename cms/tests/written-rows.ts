@@ -33,6 +33,40 @@ export const removeRow = (table: string, id: number): void =>
 export const forgetVersions = (documentId: string): void =>
   change((database) => void database.prepare("delete from ryadom_entry_versions where document_id = ?").run(documentId));
 
+/** Says so many times more what the newest English version says. */
+export const addVersions = (documentId: string, count: number): void =>
+  change((database) => {
+    const columns = "uid, document_id, locale, action, at, by_id, title, field_values, draft_of, deletion_id";
+    const newest = "where document_id = ? and locale = 'en' order by id desc limit 1";
+    const statement = database.prepare(
+      `insert into ryadom_entry_versions (${columns}) select ${columns} from ryadom_entry_versions ${newest}`,
+    );
+    for (let added = 0; added < count; added += 1) statement.run(documentId);
+  });
+
+/** Leaves a role of staff only some fields of a type to read. @returns what gives it the rest back */
+export function narrowReading(roleCode: string, subject: string, fields: string[]): () => void {
+  const role = "select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.code = ?";
+  const where = `where action = 'plugin::content-manager.explorer.read' and subject = ? and id in (${role})`;
+  const rows = change((database) => database.prepare(`select id, properties from admin_permissions ${where}`).all(subject, roleCode));
+  const write = (id: Value, properties: string) =>
+    change((database) => void database.prepare("update admin_permissions set properties = ? where id = ?").run(properties, id));
+  const own = rows.map((row) => ({ id: row["id"] as number, properties: String(row["properties"]) }));
+  for (const { id, properties } of own) write(id, JSON.stringify({ ...(JSON.parse(properties) as object), fields }));
+  return () => {
+    for (const { id, properties } of own) write(id, properties);
+  };
+}
+
+/** As before an upgrade that gave the type this field: neither its versions nor the record of its translation know it. */
+export const forgetField = (documentId: string, field: string): void =>
+  change((database) => {
+    const records = "update ryadom_translations set draft = json_remove(draft, ?), live = json_remove(live, ?) where document_id = ?";
+    database.prepare(records).run(`$.${field}`, `$.${field}`, documentId);
+    const versions = "update ryadom_entry_versions set field_values = json_remove(field_values, ?) where document_id = ?";
+    database.prepare(versions).run(`$.${field}`, documentId);
+  });
+
 export type WrittenToken = { accessKey: string; remove: () => void };
 
 /** A token for the content API. @param actions of one that is `custom` */

@@ -24,10 +24,11 @@ async function exportTo(strapi: Core.Strapi, folder: string): Promise<void> {
 }
 
 async function importFrom(strapi: Core.Strapi, folder: string, isDryRun: boolean): Promise<void> {
-  const { added, changed, waiting, unchanged } = await importContent(strapi, folder, isDryRun);
+  const { added, changed, waiting, undescribed, unchanged } = await importContent(strapi, folder, isDryRun);
   for (const path of added) console.log(`new      ${path}`);
   for (const path of changed) console.log(`changed  ${path}`);
   for (const name of waiting) console.log(`waits    ${name}: it stays a draft until somebody approves it in the admin`);
+  for (const line of undescribed) console.log(`lacks    ${line}`);
   console.log(
     `${isDryRun ? "Would add" : "Added"} ${added.length}, ${isDryRun ? "change" : "changed"} ${changed.length}; ${unchanged} are as they were.`,
   );

@@ -6,6 +6,7 @@ import { deliverHook, withoutHooks } from "../publishing/publish-hook.ts";
 import { approvalState } from "../publishing/approvals/approval-state.ts";
 import { approvedTypes } from "../publishing/approvals/approved-types.ts";
 import { findVersions } from "../publishing/approvals/versions.ts";
+import type { Problem } from "../publishing/rules/rule.ts";
 import { whileImporting } from "../publishing/seeding.ts";
 import { isLocalized, ownAttributes, schemaOf, type Attribute, type Schema } from "../schema/content-types.ts";
 import { checkFiles, identityOf, type CheckedFile } from "./check-files.ts";
@@ -14,8 +15,11 @@ import { toText, toVersions, type Fields, type Versions } from "./entry-file.ts"
 import { mediaLibrary, type MediaLibrary } from "./media-library.ts";
 import { contentTypes, isOwn, readContent, uidOf } from "./read-content.ts";
 
-/** `waiting`: what stays a draft until a second person approves it, with its language. */
-export type ImportReport = { added: string[]; changed: string[]; waiting: string[]; unchanged: number };
+/**
+ * `waiting`: what stays a draft until a second person approves it, with its language. `undescribed`: a line for each picture that is live
+ * and isn't described.
+ */
+export type ImportReport = { added: string[]; changed: string[]; waiting: string[]; undescribed: string[]; unchanged: number };
 
 /** Everything that keeps a folder from being imported, a line each. */
 export class ContentRefused extends Error {
@@ -35,7 +39,7 @@ export async function importContent(strapi: Core.Strapi, folder: string, isDryRu
   const { files, problems } = checkFiles(strapi, folder, readEntryFiles(folder));
   if (problems.length > 0) throw new ContentRefused(problems);
   const present = new Map((await readContent(strapi)).entries.map(({ file, documentId }) => [identityOf(file), { file, documentId }]));
-  const report: ImportReport = { added: [], changed: [], waiting: [], unchanged: 0 };
+  const report: ImportReport = { added: [], changed: [], waiting: [], undescribed: [], unchanged: 0 };
   const writings: Writing[] = [];
   for (const one of inOrder(files)) {
     const there = present.get(identityOf(one.file));
@@ -86,14 +90,7 @@ class Writer {
     const refused: string[] = [];
     for (const one of live)
       for (const locale of liveLanguages(one).filter((language) => !this.waits(one, language)))
-        await this.naming(one, () =>
-          checkDrafts(
-            this.strapi,
-            this.uid(one),
-            { documentId: this.id(one), ...localeOf(locale) },
-            { mayWait: Object.keys(approvedTypes) },
-          ),
-        ).catch((error: ContentRefused) => refused.push(...linesOf(error)));
+        await this.naming(one, () => this.check(one, locale)).catch((error: ContentRefused) => refused.push(...linesOf(error)));
     if (refused.length > 0) throw new ContentRefused(refused);
     for (const one of live) await this.naming(one, () => this.saveChanges(one));
   }
@@ -135,6 +132,13 @@ class Writer {
       const data = await this.dataOf(one.schema, fields, true);
       if (state === "draft") await documents.update({ documentId: this.id(one), ...localeOf(language), data: data as never });
     }
+  }
+
+  private async check(one: Writing, locale: string): Promise<void> {
+    const undescribed: Problem[] = [];
+    const mayWait = Object.keys(approvedTypes);
+    await checkDrafts(this.strapi, this.uid(one), { documentId: this.id(one), ...localeOf(locale) }, { mayWait, undescribed });
+    this.report.undescribed.push(...undescribed.map(({ path, en }) => `${one.path}: ${path.join(".")}: ${en}`));
   }
 
   private waits = (one: Writing, language: string): boolean => this.report.waiting.includes(nameOf(one, language));

@@ -3,7 +3,7 @@ import type { Core } from "@strapi/strapi";
 import { isLocalized, schemaOf, type ContentUid, type Schema } from "../schema/content-types.ts";
 import type { EntryPermissions } from "../staff/entry-permissions.ts";
 import { currentStaffId } from "../staff/people.ts";
-import { keptAttributes, listOf, type Values } from "./entry-values.ts";
+import { keptAttributes, listOf, readDrafts, type Values } from "./entry-values.ts";
 import { whileRestoring } from "./keep-versions.ts";
 import { namesOfReferences, referencesOf, type ReferenceNames } from "./value-names.ts";
 import type { Version } from "./versions-table.ts";
@@ -16,15 +16,19 @@ export type Restored = { documentId: string; leftOut: number };
 /** @param existing whether the entry is there: in this language, in another one only, or not at all */
 export async function restoreValues(
   strapi: Core.Strapi,
-  { uid, documentId, locale, values }: Kept,
+  version: Kept,
   permissions: EntryPermissions,
   existing: "here" | "in-another-language" | "nowhere",
 ): Promise<Restored> {
+  const { uid, documentId, locale, values } = version;
   const schema = schemaOf(strapi, uid);
   const references = referencesOf(strapi, schema, values);
   const names = await namesOfReferences(strapi, references, locale);
   const wanted = [...references.entries.values()].reduce((sum, ids) => sum + ids.size, references.files.size);
-  const data = await permissions.permitted(dataOf(strapi, schema, values, names), existing === "here" ? { documentId, locale } : null);
+  const permitted = (given: Values) => permissions.permitted(given, existing === "here" ? { documentId, locale } : null);
+  const data = await permitted(dataOf(strapi, schema, values, names));
+  if ("cover" in data && (await bringsUndescribedCover(strapi, version)))
+    Object.assign(data, await permitted({ coverDescription: null, coverDecorates: false }));
   const staffId = currentStaffId(strapi);
   const creator = existing === "here" ? { updatedBy: staffId } : { createdBy: staffId, updatedBy: staffId };
   const inLanguage = isLocalized(schema) ? { locale } : {};
@@ -37,6 +41,13 @@ export async function restoreValues(
   )) as Made | null;
   if (!made) throw new Error("The document service made nothing of the values");
   return { documentId: made.documentId, leftOut: wanted - names.entries.size - names.files.size };
+}
+
+/** From before pictures were described: what is said of today's picture isn't true of the one that comes back. */
+async function bringsUndescribedCover(strapi: Core.Strapi, { uid, documentId, locale, values }: Kept): Promise<boolean> {
+  if ("coverDescription" in values) return false;
+  const [now] = await readDrafts(strapi, uid, documentId, [locale]);
+  return listOf<number>(now?.values["cover"])[0] !== listOf<number>(values["cover"])[0];
 }
 
 function dataOf(strapi: Core.Strapi, schema: Schema, values: Values, names: ReferenceNames): Values {

@@ -36,9 +36,9 @@ export const componentLabels: Record<string, TypeLabels> = {
       transcript: label("Transcript", "The same words as text, one line each.", "Расшифровка", "Те же слова текстом, по строкам."),
       isDrawn: label(
         "It’s a drawing",
-        "Drawn on a light ground, nothing filmed. In the dark theme it’s shown in night colours.",
+        "Drawn on a light ground, nothing filmed. In the dark theme it’s shown in night colours, and so is its first picture.",
         "Это рисунок",
-        "Нарисовано на светлом фоне, ничего не снято. В тёмной теме показывается в ночных цветах.",
+        "Нарисовано на светлом фоне, ничего не снято. В тёмной теме показывается в ночных цветах, и заставка тоже.",
       ),
     },
   },

@@ -11,7 +11,7 @@ import { adminLanguage } from "./admin-language.ts";
 import { isExempt } from "./exempt.ts";
 import { nameOfEntry } from "./rules/entry-name.ts";
 import { populateParts } from "./rules/populate-parts.ts";
-import { isOneOfMany } from "./seeding.ts";
+import { isImporting, isOneOfMany } from "./seeding.ts";
 import type { Context, Draft, Problem, Rule } from "./rules/rule.ts";
 import { secondPerson } from "./approvals/second-person.ts";
 import { achievement } from "./rules/achievement.ts";
@@ -42,6 +42,8 @@ import { test } from "./rules/test.ts";
 import { theme } from "./rules/theme.ts";
 
 const commonRules: Rule[] = [requiredFields, keysAndSlugs, lockedKey, placeholders, recording, cover, pictures, links];
+/** An import lists what these find: what was live before they were there stays live. */
+const descriptionRules: ReadonlySet<Rule> = new Set([cover, pictures]);
 const typeRules: Record<string, Rule[]> = {
   "api::achievement.achievement": [achievement],
   "api::purchase-product.purchase-product": [purchaseProduct],
@@ -69,7 +71,8 @@ export function registerPublishCheck(strapi: Core.Strapi): void {
     if (!context.uid.startsWith("api::")) return next();
     const params = context.params as PublishParams;
     if (context.action === "publish") {
-      await checkDrafts(strapi, context.uid, params);
+      // An import looks once more when all its entries are there, and lists it then.
+      await checkDrafts(strapi, context.uid, params, isImporting() ? { undescribed: [] } : {});
       return next();
     }
     if ((context.action === "create" || context.action === "update") && params.status === "published") {
@@ -88,12 +91,17 @@ export function registerPublishCheck(strapi: Core.Strapi): void {
   });
 }
 
+type Options = Partial<Pick<Context, "mayWait">> & {
+  /** Takes what isn't said of pictures, instead of refusing it. */
+  undescribed?: Problem[];
+};
+
 /** @throws ValidationError with everything that keeps a draft from being published */
 export async function checkDrafts(
   strapi: Core.Strapi,
   uid: ContentUid,
   { documentId, locale }: PublishParams,
-  { mayWait = [] }: Partial<Pick<Context, "mayWait">> = {},
+  { mayWait = [], undescribed }: Options = {},
 ): Promise<void> {
   const schema = schemaOf(strapi, uid);
   const where: Record<string, unknown> = { documentId, publishedAt: null };
@@ -104,7 +112,10 @@ export async function checkDrafts(
     const otherLanguage = await publishedInOtherLanguage(strapi, uid, schema, draft, populate);
     const context: Context = { strapi, uid, schema, otherLanguage, isOneOfMany: isOneOfMany(), isExempt: isExempt(), mayWait };
     const problems: Problem[] = [];
-    for (const rule of [...commonRules, ...(typeRules[uid] ?? [])]) problems.push(...(await rule(draft, context)));
+    for (const rule of [...commonRules, ...(typeRules[uid] ?? [])]) {
+      const takes = undescribed && descriptionRules.has(rule) ? undescribed : problems;
+      takes.push(...(await rule(draft, context)));
+    }
     if (problems.length === 0) problems.push(...(await siteAccepts(draft, context)));
     if (problems.length > 0) throw refusal(strapi, draft, problems);
   }

@@ -12,5 +12,6 @@ export const whileSeeding = <T>(work: () => Promise<T>): Promise<T> => bringing.
 export const whileImporting = <T>(work: () => Promise<T>): Promise<T> => bringing.run("import", work);
 
 export const isSeeding = (): boolean => bringing.getStore() === "seed";
+export const isImporting = (): boolean => bringing.getStore() === "import";
 /** Whether many entries come one after the other, by the seed or an import. */
 export const isOneOfMany = (): boolean => bringing.getStore() !== undefined;

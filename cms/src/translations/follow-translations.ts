@@ -11,6 +11,7 @@ import {
   storeTranslationRecord,
   targetLanguage,
   translationRecord,
+  withNewFields,
 } from "./translation-records.ts";
 import { readVersions, type VersionRow, type VersionWords } from "./version-words.ts";
 
@@ -63,7 +64,7 @@ async function followEntry(
   const concerns = (language: Language) => locale === "*" || locale === language || (Array.isArray(locale) && locale.includes(language));
   for (const language of languages) {
     const where = { uid, documentId, language };
-    const own = words[language].draft;
+    const { draft: own, live } = words[language];
     if (!own) {
       await removeTranslationRecords(strapi, where);
       continue;
@@ -73,9 +74,14 @@ async function followEntry(
     if (isPublished) record.review = null;
     if (language === targetLanguage) {
       if (action === "discardDraft" && concerns(language) && record.live) record.draft = record.live;
-      record.draft = followTranslation(record.draft, words[sourceLanguage].draft?.digests ?? null, own.digests);
+      const source = words[sourceLanguage].draft?.digests ?? null;
+      if (source) {
+        record.draft = withNewFields(record.draft, own.digests);
+        if (record.live && live) record.live = withNewFields(record.live, live.digests);
+      }
+      record.draft = followTranslation(record.draft, source, own.digests);
       if (isPublished) record.live = record.draft;
-      if (!words[language].live) record.live = null;
+      if (!live) record.live = null;
     } else if (!isPublished) continue;
     await storeTranslationRecord(strapi, record);
   }

@@ -4,10 +4,9 @@ import { schemaOf, type ContentUid } from "../schema/content-types.ts";
 import type { Language } from "../shared/locales.ts";
 import { fieldShapes } from "./field-shapes.ts";
 import { itemsOf, type FieldShape } from "./field-words.ts";
-import { wordsOfEntry } from "./follow-translations.ts";
+import { wordsOfEntry, type EntryWords } from "./follow-translations.ts";
 import { stateOf, type LanguageState } from "./language-state.ts";
-import { sourceChanges, type SourceChanges } from "./source-changes.ts";
-import { sourceLanguage, targetLanguage, translationRecord, type Review } from "./translation-records.ts";
+import { sourceLanguage, targetLanguage, translationRecord, type Review, type Translation } from "./translation-records.ts";
 
 /** `draft`: changed since the translation, but not published yet. */
 export type SourceChange = "published" | "draft" | null;
@@ -15,8 +14,6 @@ export type SourceField = {
   shape: FieldShape;
   value: unknown;
   change: SourceChange;
-  /** Of a field that has changed: its words of then and of now. */
-  changes: SourceChanges | null;
   isUntranslated: boolean;
 };
 export type OtherLanguage = {
@@ -29,29 +26,20 @@ export type OtherLanguage = {
   review: Review | null;
 };
 
-/** @param reader the language of whoever asks @returns null when there is no such entry */
+/** @returns null when there is no such entry */
 export async function otherLanguageOf(
   strapi: Core.Strapi,
   uid: ContentUid,
   documentId: string,
   language: Language,
-  reader: Language,
 ): Promise<OtherLanguage | null> {
   const words = await wordsOfEntry(strapi, uid, documentId);
   if (![words.en.draft, words.ru.draft, words.en.live, words.ru.live].some(Boolean)) return null;
   const other: Language = language === "en" ? "ru" : "en";
   const record = await translationRecord(strapi, { uid, documentId, language });
   const { state } = stateOf(words, language, record);
-  const source = words[sourceLanguage];
-  const changeOf = (name: string): SourceChange => {
-    const from = record.draft[name]?.from;
-    if (language !== targetLanguage || !from || !source.draft || source.draft.digests[name] === from) return null;
-    return source.live?.digests[name] === from ? "draft" : "published";
-  };
   const shapes = fieldShapes(strapi, uid);
   const version = await readWhole(strapi, uid, documentId, other, shapes);
-  const stale = shapes.flatMap(({ name }): [string, string][] => (changeOf(name) === null ? [] : [[name, record.draft[name]?.from ?? ""]]));
-  const changes = await sourceChanges(strapi, { uid, documentId, stale: new Map(stale), language: reader });
   return {
     documentId,
     language,
@@ -62,12 +50,18 @@ export async function otherLanguageOf(
       shapes.map((shape) => ({
         shape,
         value: shownValue(shape, version[shape.name]),
-        change: changeOf(shape.name),
-        changes: changes.get(shape.name) ?? null,
+        change: language === targetLanguage ? changeOf(words, record.draft, shape.name) : null,
         isUntranslated: words[language].draft?.untranslated.includes(shape.name) ?? false,
       })),
     review: record.review,
   };
+}
+
+/** @returns how the source of a field differs from what it was translated from */
+function changeOf({ [sourceLanguage]: { draft, live } }: EntryWords, translation: Translation, name: string): SourceChange {
+  const from = translation[name]?.from;
+  if (!from || !draft || draft.digests[name] === from) return null;
+  return live?.digests[name] === from ? "draft" : "published";
 }
 
 async function readWhole(

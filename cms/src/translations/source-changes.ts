@@ -7,34 +7,43 @@ import { diffBudget } from "../history/word-changes.ts";
 import type { ContentUid } from "../schema/content-types.ts";
 import type { Language } from "../shared/locales.ts";
 import { translatedShapes } from "./field-shapes.ts";
-import { sourceLanguage } from "./translation-records.ts";
+import type { FieldShape } from "./field-words.ts";
+import { sourceLanguage, targetLanguage, translationRecord, type Translation } from "./translation-records.ts";
 import { digestOfField } from "./version-words.ts";
 
-/** `forgotten`: no version of that time is kept any more. */
+/** `forgotten`: no version of that time is kept any more, or too many came after it. */
 export type SourceChanges = FieldChange[] | "forgotten";
 
 type Asked = {
   uid: ContentUid;
   documentId: string;
-  /** By the name of a field that changed: the digest of the words it was translated from. */
-  stale: ReadonlyMap<string, string>;
   /** Of the person who reads it. */
-  language: Language;
+  reader: Language;
+  mayRead(field: string): boolean;
 };
 
 const readAtOnce = 20;
+/** Each is read with its values. What is older counts as forgotten. */
+const readAtMost = 200;
 
-/** @returns by the name of the field, from the words it was translated from to the draft of now */
-export async function sourceChanges(strapi: Core.Strapi, { uid, documentId, stale, language }: Asked): Promise<Map<string, SourceChanges>> {
-  const changes = new Map<string, SourceChanges>();
-  if (stale.size === 0) return changes;
+/** @returns by the name of each field that has changed since it was translated: from its words of then to the draft of now */
+export async function sourceChanges(
+  strapi: Core.Strapi,
+  { uid, documentId, reader, mayRead }: Asked,
+): Promise<Record<string, SourceChanges>> {
+  const { draft } = await translationRecord(strapi, { uid, documentId, language: targetLanguage });
   const [now] = await readDrafts(strapi, uid, documentId, [sourceLanguage]);
-  const then = await valuesOfThen(strapi, uid, documentId, stale);
-  const compared = { uid, locale: sourceLanguage, language, mayRead: () => true, budget: diffBudget() };
-  for (const name of stale.keys()) {
-    const isKept = then.has(name);
+  if (!now) return {};
+  const shapes = translatedShapes(strapi, uid).filter((shape) => {
+    const from = draft[shape.name]?.from;
+    return mayRead(shape.name) && from && digestOfField(shape, now.values[shape.name]) !== from;
+  });
+  const then = await valuesOfThen(strapi, uid, documentId, shapes, draft);
+  const compared = { uid, locale: sourceLanguage, language: reader, mayRead, budget: diffBudget() };
+  const changes: Record<string, SourceChanges> = {};
+  for (const { name } of shapes) {
     const was = { [name]: then.get(name) };
-    changes.set(name, isKept ? await fieldChanges(strapi, was, { [name]: now?.values[name] }, compared) : "forgotten");
+    changes[name] = then.has(name) ? await fieldChanges(strapi, was, { [name]: now.values[name] }, compared) : "forgotten";
   }
   return changes;
 }
@@ -44,17 +53,17 @@ async function valuesOfThen(
   strapi: Core.Strapi,
   uid: ContentUid,
   documentId: string,
-  stale: ReadonlyMap<string, string>,
+  shapes: readonly FieldShape[],
+  translation: Translation,
 ): Promise<Map<string, unknown>> {
-  const shapes = translatedShapes(strapi, uid).filter(({ name }) => stale.has(name));
   const found = new Map<string, unknown>();
   const take = (values: Values) => {
     for (const shape of shapes)
-      if (!found.has(shape.name) && digestOfField(shape, values[shape.name]) === stale.get(shape.name))
+      if (!found.has(shape.name) && digestOfField(shape, values[shape.name]) === translation[shape.name]?.from)
         found.set(shape.name, values[shape.name]);
   };
   let before: number | null = null;
-  while (found.size < shapes.length) {
+  for (let read = 0; read < readAtMost && found.size < shapes.length; read += readAtOnce) {
     const versions = await olderVersions(strapi, { uid, documentId, locale: sourceLanguage }, before, readAtOnce);
     for (const { values } of versions) take(values);
     before = versions.at(-1)?.id ?? null;

@@ -1,7 +1,7 @@
 /** The table that remembers what each translation was made from, and whether it waits for a review. No page of the site reads it. */
 import type { Core, UID } from "@strapi/strapi";
 import type { Language } from "../shared/locales.ts";
-import type { Digests } from "./version-words.ts";
+import { digestOfNothing, type Digests } from "./version-words.ts";
 
 /** The language that everything is translated from, and the one it is translated into. */
 export const sourceLanguage: Language = "en";
@@ -78,6 +78,13 @@ export function followTranslation(before: Translation, source: Digests | null, o
       return [name, known?.own === digest && known.from !== null ? known : { from: source?.[name] ?? null, own: digest }];
     }),
   );
+}
+
+/** A field that the type got after the record was written was translated from nothing while it is empty. */
+export function withNewFields(before: Translation, own: Digests): Translation {
+  if (Object.keys(before).length === 0) return before;
+  const added = Object.entries(own).filter(([name, digest]) => !before[name] && digest === digestOfNothing);
+  return { ...before, ...Object.fromEntries(added.map(([name, digest]) => [name, { from: digest, own: digest }])) };
 }
 
 /** A translation that is right as it stands. */

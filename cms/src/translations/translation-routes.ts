@@ -2,16 +2,18 @@
 import type { Core } from "@strapi/strapi";
 import { contentUids, isLocalized, schemaOf, type ContentUid } from "../schema/content-types.ts";
 import { defaultLanguage, isLanguage, type Language } from "../shared/locales.ts";
+import { entryPermissions, type Ability } from "../staff/entry-permissions.ts";
 import { confirmEntry } from "./follow-translations.ts";
 import { otherLanguageOf } from "./other-language.ts";
 import { markForReview, unmarkForReview } from "./review-mark.ts";
+import { sourceChanges } from "./source-changes.ts";
 import { targetLanguage } from "./translation-records.ts";
 import { translationRadar } from "./translation-radar.ts";
 
 type Staff = { firstname?: string | null; lastname?: string | null };
 type Checker = Record<"read" | "update" | "publish", (entity?: object, field?: string) => boolean>;
 type Context = {
-  state: { userAbility: unknown; user?: Staff };
+  state: { userAbility: Ability; user?: Staff };
   params: { uid?: string; documentId?: string; language?: string };
   query: { reader?: string };
   body: unknown;
@@ -39,10 +41,16 @@ async function documentIdOf(strapi: Core.Strapi, uid: ContentUid, asked: string)
 
 const mayWrite = ({ can, language }: Asked) => can.update({ locale: language });
 
-const show: Answer = async (strapi, asked, { query: { reader } }) => {
-  const found = await otherLanguageOf(strapi, asked.uid, asked.documentId, asked.language, isLanguage(reader) ? reader : defaultLanguage);
+const show: Answer = async (strapi, asked) => {
+  const found = await otherLanguageOf(strapi, asked.uid, asked.documentId, asked.language);
   const shared = found?.fields?.find(({ shape }) => shape.isShared)?.shape.name;
   return found && { ...found, mayWrite: mayWrite(asked), mayChangeShared: !shared || asked.can.update({ locale: asked.language }, shared) };
+};
+const changes: Answer = async (strapi, { uid, documentId, language }, { query: { reader }, state: { userAbility } }) => {
+  const permissions = language === targetLanguage && entryPermissions(strapi, userAbility, uid);
+  if (!permissions) return {};
+  const { mayRead } = permissions;
+  return sourceChanges(strapi, { uid, documentId, reader: isLanguage(reader) ? reader : defaultLanguage, mayRead });
 };
 const confirm: Answer = async (strapi, { uid, documentId, language }) =>
   language === targetLanguage && (await confirmEntry(strapi, uid, documentId));
@@ -53,6 +61,7 @@ const unmark: Answer = (strapi, asked) => unmarkForReview(strapi, asked);
 const address = "/translations/:uid/:documentId/:language";
 const routes: readonly [method: string, path: string, right: "read" | "write", answer: Answer][] = [
   ["GET", address, "read", show],
+  ["GET", `${address}/source-changes`, "read", changes],
   ["PUT", `${address}/up-to-date`, "write", confirm],
   ["PUT", `${address}/ready-for-review`, "write", mark],
   ["DELETE", `${address}/ready-for-review`, "write", unmark],

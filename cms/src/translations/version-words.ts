@@ -19,6 +19,8 @@ const digestOf = (texts: { path: string; text: string }[]): string =>
     .digest("base64url")
     .slice(0, 22);
 
+export const digestOfNothing = digestOf([]);
+
 /** @returns the digest of the words of one field */
 export const digestOfField = (shape: FieldShape, value: unknown): string => digestOf(textsOf(shape, value));
 

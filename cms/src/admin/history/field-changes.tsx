@@ -20,8 +20,10 @@ export function FieldChanges({ title, changes, nothing }: { title: string; chang
           {nothing}
         </Typography>
       )}
-      {changes.map(({ label, pieces }) => (
-        <Box key={label} paddingTop={4}>
+      {changes.map(({ label, pieces }, index) => (
+        // Two lessons may have one title, and none of this is reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box key={`${index} ${label}`} paddingTop={4}>
           <Typography variant="sigma" tag="h4" textColor="neutral600">
             {label}
           </Typography>

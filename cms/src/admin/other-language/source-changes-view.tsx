@@ -21,8 +21,10 @@ export function SourceChangesView({ changes, label, language }: Props) {
           {text("ryadom.other.forgotten")}
         </Typography>
       ) : (
-        changes.map((change) => (
-          <Box key={change.label} paddingTop={1}>
+        changes.map((change, index) => (
+          // Two lessons may have one title, and none of this is reordered.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box key={`${index} ${change.label}`} paddingTop={1}>
             {change.label !== label && (
               <Typography tag="h5" variant="pi" textColor="neutral600">
                 {change.label}

@@ -4,7 +4,9 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useIntl } from "react-intl";
 import type { SourceField } from "../../translations/other-language.ts";
+import type { SourceChanges } from "../../translations/source-changes.ts";
 import type { MessageId } from "../messages/messages.ts";
+import { useAnswer } from "../requests/use-answer.ts";
 import { SourceFieldView } from "./source-field.tsx";
 import { useCopyField } from "./use-copy-field.ts";
 import type { Beside } from "./use-other-language.ts";
@@ -23,8 +25,13 @@ type Props = {
 
 /** The fields of the other language to the left of the form, over the menu: a person reads there and writes here. */
 export function SourceDrawer({ model, collectionType, beside, isOpenedNow, onClose }: Props) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const text = (id: MessageId) => formatMessage({ id });
+  const changed = beside.fields.some(({ change }) => change)
+    ? `/translations/${model}/${beside.documentId}/${beside.language}/source-changes?reader=${locale}`
+    : null;
+  const { answer } = useAnswer<Record<string, SourceChanges>>(changed, beside.fields);
+  const changesOf = ({ shape, change }: SourceField) => (change && answer && answer !== "failed" ? (answer[shape.name] ?? null) : null);
   const { edit } = useDocumentLayout(model);
   const isDisabled = useForm("SourceDrawer", ({ disabled }) => disabled);
   const copy = useCopyField(model, collectionType, beside);
@@ -80,6 +87,7 @@ export function SourceDrawer({ model, collectionType, beside, isOpenedNow, onClo
         <SourceFieldView
           key={field.shape.name}
           field={field}
+          changes={changesOf(field)}
           language={beside.other}
           mayCopy={beside.mayWrite && !isDisabled}
           onCopy={(name) => void copy(name)}

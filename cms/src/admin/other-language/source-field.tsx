@@ -5,14 +5,22 @@ import { labelOf } from "../../labels/labels.ts";
 import type { Language } from "../../shared/locales.ts";
 import { countWords, textsOf } from "../../translations/field-words.ts";
 import type { SourceField } from "../../translations/other-language.ts";
+import type { SourceChanges } from "../../translations/source-changes.ts";
 import type { MessageId } from "../messages/messages.ts";
 import { SourceChangesView } from "./source-changes-view.tsx";
 import { isEmptyValue, SourceValue } from "./source-value.tsx";
 
-type Props = { field: SourceField; language: Language; mayCopy: boolean; onCopy: (name: string) => void };
+type Props = {
+  field: SourceField;
+  /** Since the translation; null of a field that hasn't changed, and until they are read. */
+  changes: SourceChanges | null;
+  language: Language;
+  mayCopy: boolean;
+  onCopy: (name: string) => void;
+};
 
 /** One field of the other language: its label, what is to be known of it, its value, and a button that copies it into the form. */
-export function SourceFieldView({ field: { shape, value, change, changes, isUntranslated }, language, mayCopy, onCopy }: Props) {
+export function SourceFieldView({ field: { shape, value, change, isUntranslated }, changes, language, mayCopy, onCopy }: Props) {
   const { formatMessage, locale } = useIntl();
   const here = useForm("SourceField", (state) => (state.values as Record<string, unknown>)[shape.name]);
   const text = (id: MessageId, values?: Record<string, number>) => formatMessage({ id }, values);

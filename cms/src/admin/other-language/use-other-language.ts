@@ -1,6 +1,5 @@
 import { isFetchError, useFetchClient } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useState } from "react";
-import { useIntl } from "react-intl";
 import type { OtherLanguage } from "../../translations/other-language.ts";
 
 export type Beside = OtherLanguage & { mayWrite: boolean; mayChangeShared: boolean };
@@ -17,7 +16,6 @@ type Mark = "up-to-date" | "ready-for-review";
  */
 export function useOtherLanguage(address: string | null, change: string) {
   const { get, put, del } = useFetchClient();
-  const reader = useIntl().locale;
   const [found, setFound] = useState<{ of: string; beside: FoundBeside } | null>(null);
   const [marked, setMarked] = useState(0);
 
@@ -27,7 +25,7 @@ export function useOtherLanguage(address: string | null, change: string) {
       if (!ended && address) setFound({ of: address, beside });
     };
     if (address)
-      void get<Beside>(address, { params: { reader } }).then(
+      void get<Beside>(address).then(
         ({ data }) => keep(data),
         (error: unknown) => keep(isFetchError(error) && error.status === 404 ? "none" : "failed"),
       );
@@ -36,7 +34,7 @@ export function useOtherLanguage(address: string | null, change: string) {
     };
     // `change` and `marked` are not read here: a new one asks again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [get, address, reader, change, marked]);
+  }, [get, address, change, marked]);
 
   const mark = useCallback(
     async (name: Mark, isSet: boolean) => {

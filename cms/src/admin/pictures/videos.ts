@@ -10,7 +10,7 @@ type Scene = { video?: unknown; captions?: unknown; poster?: unknown };
 export function lackingVideos(value: unknown, path: readonly string[] = []): PlacedVideo[] {
   if (typeof value !== "object" || value === null) return [];
   const isOfLesson = path[0] === "lessons";
-  // Before the film of a lesson stands the picture of its course.
+  // Before the video of a lesson stands the picture of its course.
   const lacks = lacksOf(value).filter((lack) => !(isOfLesson && lack === "poster"));
   const own = lacks.length > 0 ? [{ path: [...path], lacks }] : [];
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => lackingVideos(inner, [...path, name]))];
