@@ -36,8 +36,10 @@ export function hideWhenIdle(stage: HTMLElement, bar: HTMLElement, video: HTMLVi
   for (const event of ["pointermove", "keydown", "focusin", "focusout"]) stage.addEventListener(event, wake);
   for (const event of ["play", "pause", "ended", "loadedmetadata"]) video.addEventListener(event, wake);
   stage.addEventListener("pointerleave", hide);
-  // They may be here only after the video has begun.
-  video.querySelector("track")?.addEventListener("load", () => liftCaptions(isOver() && !("idle" in stage.dataset)));
+  // They, and the sheet that lays the bar over the picture, may be here only after the video has begun.
+  const place = (): void => liftCaptions(isOver() && !("idle" in stage.dataset));
+  video.querySelector("track")?.addEventListener("load", place);
+  new ResizeObserver(place).observe(bar);
   wake();
   return wake;
 }
