@@ -28,7 +28,7 @@ export function PacerEnd({ title, practice, again }: Props) {
         </h2>
       }
     >
-      <div className="grid w-full max-w-72 gap-3 tablet:flex tablet:w-auto tablet:max-w-none tablet:flex-wrap tablet:justify-center">
+      <div className="grid w-full max-w-72 gap-3 tablet:flex tablet:w-auto flex-wrap justify-center tablet:max-w-none">
         <button className="pill pill-primary" type="button" onClick={again}>
           {t(m.pacer_again)}
         </button>
