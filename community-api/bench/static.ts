@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { Client, type Dispatcher } from "undici";
 import { findCaddy } from "../../scripts/steps/caddy.mjs";
 import { freePort } from "../test/free-port.ts";
@@ -36,7 +36,6 @@ async function fill(release: string): Promise<void> {
     const name = `${addressOf(page).slice(1)}/index.html`;
     await write(name, html);
     await write(`${name}.br`, brotliCompressSync(html));
-    await write(`${name}.gz`, gzipSync(html));
   }
   const numbers = Object.fromEntries(Array.from({ length: pages }, (_, page) => [addressOf(page), 0]));
   await write("policies.json", JSON.stringify({ policies: [policy], pages: numbers }));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 import { testCatalogue } from "./test-catalogue.ts";
 
@@ -46,7 +46,6 @@ async function writeRelease(target: string, id: string, { mode = "prod", files =
     const html = `<!doctype html><title>${page} of ${id}</title>${"words ".repeat(200)}`;
     await write(page, html);
     await write(`${page}.br`, brotliCompressSync(html));
-    await write(`${page}.gz`, gzipSync(html));
   }
   await write("_astro/app.abc123.js", "export {};");
   await write("media/scene.mp4", video);

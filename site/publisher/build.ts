@@ -7,7 +7,7 @@ import { type BuildError, BuildFailed, type BuildOrder } from "@ryadom/shared/pu
 
 const site = resolve(import.meta.dirname, "..");
 const buildWorker = resolve(import.meta.dirname, "build-worker.ts");
-const buildLimitMs = 15 * 60_000;
+const buildLimitMs = 60 * 60_000;
 
 /**
  * Builds the site into `out` of its work folder, one child process a build: what it took of the memory is free again afterwards.

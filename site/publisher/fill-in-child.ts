@@ -9,7 +9,7 @@ export type FillAnswer = { release: Release } | { error: string };
 
 const fillWorker = resolve(import.meta.dirname, "fill-worker.ts");
 /** One that takes longer hangs, and is ended. */
-const limitMs = 15 * 60_000;
+const limitMs = 60 * 60_000;
 
 /**
  * `fillRelease` in a child process: it reads and compresses thousands of files, and what that took of the memory is free again when it ends.

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import type { QuickResult } from "./quick/quick-site.ts";
 import { createQuickReleases } from "./quick-release.ts";
@@ -83,7 +83,7 @@ test("what changed is new in the next release, and the one before stays as it wa
   const changes = JSON.parse(await read("changes.json")) as ReleaseChanges;
   expect(changes.from).toBe(before.release.id);
   expect(changes.changed.toSorted()).toEqual(
-    ["/changes.json", "/en/a/index.html", "/en/a/index.html.br", "/en/a/index.html.gz", "/release.json"].toSorted(),
+    ["/changes.json", "/en/a/index.html", "/en/a/index.html.br", "/release.json"].toSorted(),
   );
   expect(JSON.parse(await read("release.json"))).toMatchObject({ id: release.id, codeId: before.release.codeId });
   await quick.settled();
@@ -126,7 +126,7 @@ test("pages and files that are gone leave, new files come, and policies follow i
       uploads: ["/uploads/rain.m4a"],
     });
     expect(await read("en/c/index.html")).toContain("C");
-    expect(await readdir(join(options.liveLink, "en/c"))).toEqual(["index.html", "index.html.br", "index.html.gz"]);
+    expect(await readdir(join(options.liveLink, "en/c"))).toEqual(["index.html", "index.html.br"]);
     expect(await read("media/rain.m4a")).toBe("rain");
     await expect(read("en/b/index.html.br")).rejects.toThrow("ENOENT");
     const expected =
@@ -179,7 +179,7 @@ test("killed at any moment, the live release is whole", { timeout: 60_000 }, asy
     const texts = await Promise.all(["a", "b"].map((page) => given.read(`en/${page}/index.html`)));
     expect(texts[0]).toBe(texts[1]);
     for (const [at, page] of ["a", "b"].entries())
-      expect(gunzipSync(await readFile(join(given.options.liveLink, `en/${page}/index.html.gz`))).toString()).toBe(texts[at]);
+      expect(brotliDecompressSync(await readFile(join(given.options.liveLink, `en/${page}/index.html.br`))).toString()).toBe(texts[at]);
     expect((await liveRelease(given.options.liveLink))!.folder).toContain((await liveRelease(given.options.liveLink))!.release.id);
   }
 });

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { type ByteMemory, createByteMemory } from "./release/byte-memory.ts";
 import { acceptedEncoding } from "./release/content-encoding.ts";
-import { precompressedEncodings } from "./release/release-files.ts";
+import { encodings } from "./release/release-files.ts";
 import type { LiveRelease, Release } from "./release/release.ts";
 
 type Answer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; route: string };
@@ -46,5 +46,5 @@ export function answerAgain(live: LiveRelease): MiddlewareHandler<AppEnv> {
 function requestOf({ env }: Context<AppEnv>): string | null {
   const { method, url, headers } = env?.incoming ?? {};
   if (method !== "GET" || !url || url.includes("?") || !headers || headers.range || headers["if-none-match"]) return null;
-  return [url, headers.host, acceptedEncoding(headers["accept-encoding"], precompressedEncodings)].join("\n");
+  return [url, headers.host, acceptedEncoding(headers["accept-encoding"], encodings)].join("\n");
 }

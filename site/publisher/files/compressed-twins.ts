@@ -5,8 +5,14 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const compressible = /\.(html|css|js|json|svg|xml|txt|vtt|webmanifest)$/;
+/** Nearly everybody takes Brotli. For the others the API compresses a page when it's asked for; thousands of pages would wait here for a twin that nobody reads. */
+const isPage = (file: string): boolean => file.endsWith(".html");
+
 /** What is added to its name for the file itself and for its compressed twins. */
-export const endingsOf = (file: string): string[] => (compressible.test(file) ? ["", ".br", ".gz"] : [""]);
+export function endingsOf(file: string): string[] {
+  if (!compressible.test(file)) return [""];
+  return isPage(file) ? ["", ".br"] : ["", ".br", ".gz"];
+}
 
 type Twins = [ending: string, bytes: Buffer][];
 
@@ -20,19 +26,19 @@ const brotliOptions = (bytes: Buffer) => ({
 });
 const gzipOptions = { level: 6 };
 
-const named = (bytes: Buffer, br: Buffer, gz: Buffer): Twins => [
-  ["", bytes],
-  [".br", br],
-  [".gz", gz],
-];
-
 /** A file and its compressed twins, by what is added to its name. */
 export async function withTwins(file: string, bytes: Buffer): Promise<Twins> {
-  if (!compressible.test(file)) return [["", bytes]];
-  const [br, gz] = await Promise.all([brotli(bytes, brotliOptions(bytes)), gzipped(bytes, gzipOptions)]);
-  return named(bytes, br, gz);
+  return Promise.all(
+    endingsOf(file).map(async (ending): Promise<Twins[number]> => {
+      if (ending === ".br") return [ending, await brotli(bytes, brotliOptions(bytes))];
+      return [ending, ending === ".gz" ? await gzipped(bytes, gzipOptions) : bytes];
+    }),
+  );
 }
 
 /** The same for a thread of its own, which nothing else waits for. */
 export const withTwinsNow = (file: string, bytes: Buffer): Twins =>
-  compressible.test(file) ? named(bytes, brotliCompressSync(bytes, brotliOptions(bytes)), gzipSync(bytes, gzipOptions)) : [["", bytes]];
+  endingsOf(file).map((ending) => {
+    if (ending === ".br") return [ending, brotliCompressSync(bytes, brotliOptions(bytes))];
+    return [ending, ending === ".gz" ? gzipSync(bytes, gzipOptions) : bytes];
+  });

@@ -51,6 +51,11 @@ function startWriter(): Writer {
   return writer;
 }
 
+/** Else the first files wait for them. */
+export function startWriters(): void {
+  while (writers.size < mostWriters) startWriter();
+}
+
 function write(order: Omit<WriteOrder, "id">): Promise<Written> {
   const id = orders++;
   const answer = Promise.withResolvers<Written>();

@@ -1,7 +1,6 @@
 import type { ShareImage, Versions } from "../../src/content/read/current-build.ts";
 import { currentBuild } from "../../src/content/read/current-build.ts";
-import { withOwnHashes } from "../../src/content/release/page-policies.ts";
-import { allDone } from "../files/batches.ts";
+import { allDone, nextTurn } from "../files/batches.ts";
 import { free } from "../files/free.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import type { createRecordedContent, Reads } from "./recorded-content.ts";
@@ -16,6 +15,8 @@ interface Listed {
 
 /** Takes a file that was drawn, by its path in the build's `out` folder. */
 type PutFile = (file: string, bytes: Buffer) => Promise<void>;
+
+const practisedOfRoute = 30;
 
 const isTouched = (reads: Reads, changed: Reads): boolean => !reads.isDisjointFrom(changed);
 
@@ -63,17 +64,9 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
   }
 
   async function drawKeyless(path: PagePath): Promise<Buffer> {
-    const { result, reads } = await content.record(() => draw(path));
+    const { result, reads } = await content.record(() => pages.drawPath(path));
     readByPage.set(fileOf(path), reads);
     return result;
-  }
-
-  async function draw(path: PagePath): Promise<Buffer> {
-    const bytes = await pages.drawPath(path);
-    if (!fileOf(path).endsWith(".html")) return bytes;
-    const page = withOwnHashes(bytes);
-    if (page !== bytes) free(bytes);
-    return page;
   }
 
   /** Pages that nobody knows to be the same before they are drawn. The pictures that code draws are, whatever staff publish. */
@@ -111,7 +104,7 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
   }
 
   async function drawTouched(due: readonly PagePath[], changed: Reads, put: PutFile): Promise<void> {
-    for (const path of due) await put(fileOf(path), await draw(path));
+    for (const path of due) await put(fileOf(path), await pages.drawPath(path));
     for (const path of keyless())
       if (isTouched(readByPage.get(fileOf(path)) ?? changed, changed)) await put(fileOf(path), await drawKeyless(path));
   }
@@ -144,6 +137,18 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
       }
     },
     tellLists,
+    /**
+     * Draws some pages of each route, and lets them go: what is drawn for the first time takes several times as long.
+     * @param isEnough asked after each page
+     */
+    async practise(isEnough: () => boolean): Promise<void> {
+      const some = pages.routes.filter(({ type }) => type === "page").flatMap((route) => known.get(route)!.paths.slice(0, practisedOfRoute));
+      for (const path of some) {
+        if (isEnough()) return;
+        free(await pages.drawPath(path));
+        await nextTurn();
+      }
+    },
     /** Addresses of all pages, as the sitemap is told. */
     pageNames: (): { pathname: string }[] =>
       [...known.values()].flatMap(({ paths }) =>

@@ -47,19 +47,19 @@ export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
     const page = single.find((one) => one.uid === uid);
     if (page) {
       if (languages.some((language) => !find(page.path, documentId, language))) return true;
-      for (const language of languages) {
-        const entry = await readSingleEntry(env, page, language);
-        entries.set(nameOf(entry), known(entry));
-      }
+      const read = await Promise.all(languages.map((language) => readSingleEntry(env, page, language)));
+      for (const entry of read) entries.set(nameOf(entry), known(entry));
       return false;
     }
     const source = lists.find((one) => one.uid === uid);
     if (!source) return true;
     let isOther = false;
     let isNew = false;
-    for (const language of source === redirects ? [null] : languages) {
+    const inLanguages = source === redirects ? [null] : languages;
+    const read = await Promise.all(inLanguages.map((language) => readEntry(env, source, documentId, language)));
+    for (const [at, language] of inLanguages.entries()) {
       const before = find(source.path, documentId, language);
-      const entry = await readEntry(env, source, documentId, language);
+      const entry = read[at];
       if (entry) entries.set(nameOf(entry), known(entry));
       else if (before) entries.delete(nameOf(before));
       isNew ||= Boolean(entry) && !before;

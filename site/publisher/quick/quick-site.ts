@@ -16,7 +16,7 @@ import { wantedShareImages } from "../../src/sharing/integration.ts";
 import { type StepTimes, timed } from "./step-times.ts";
 import type { Pages } from "./compiled-pages.ts";
 import { createContentFolder } from "./content-folder.ts";
-import { createDrawnFiles, type DrawnFile, type DrawnFiles, keepDrawnFiles } from "./drawn-files.ts";
+import { createDrawnFiles, type DrawnFile, type DrawnFiles, keepDrawnFiles, startWriters } from "./drawn-files.ts";
 import { createDrawnPages } from "./drawn-pages.ts";
 import { createHeldEntries, nameOf } from "./held-entries.ts";
 import { createRecordedContent, type Reads } from "./recorded-content.ts";
@@ -33,7 +33,7 @@ export interface QuickResult {
   uploads: string[];
   uploadsGone: string[];
   keptBack: BuildError[];
-  /** Everything was read, and both entries and files are what they were. */
+  /** Both entries and files are what they were. */
   isNothingNew: boolean;
   times: StepTimes;
 }
@@ -153,7 +153,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
         uploadsGone: [...uploadsBefore.difference(uploads)],
       };
       const isNothingNew =
-        hints === null && Object.values(files).every((paths) => Object.keys(paths).length === 0) && areTaken(current.entries);
+        Object.values(files).every((paths) => Object.keys(paths).length === 0) && areTaken(current.entries);
       return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, times };
     },
     /** The last publish is live: what it has taken are the last good versions. */
@@ -166,6 +166,11 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       await keepChanged(env.SITE_WORK_DIR, changed, gone);
     },
     entries: held.all,
+    /** Makes what the first publish would wait for. @param isEnough a publish is due */
+    async practise(isEnough: () => boolean): Promise<void> {
+      startWriters();
+      await drawn.practise(isEnough);
+    },
   };
 
   function areTaken(entries: readonly RawEntry[]): boolean {

@@ -1,4 +1,5 @@
 /** A child process that holds the site in memory and draws what a publish changes, until another build has made other pages. */
+import { flushCompileCache } from "node:module";
 import { PublishHint, type BuildError } from "@ryadom/shared/publisher.ts";
 import { z } from "zod";
 import { readBuildEnv } from "../../src/content/read/build-env.ts";
@@ -21,6 +22,14 @@ export type QuickAnswer = { kind: "done"; result: QuickResult | null; lost?: str
 /** A publish that follows sooner doesn't wait for the memory of the one before. */
 const quietMs = 1_000;
 let site: Awaited<ReturnType<typeof createQuickSite>> | undefined;
+
+let practice: Promise<void> = Promise.resolve();
+let isOrderDue = false;
+
+/** While nobody publishes. What it can't draw is told when it is published. */
+function practise(): void {
+  practice = (site?.practise(() => isOrderDue) ?? Promise.resolve()).catch(() => {}).then(flushCompileCache).then(collectWhenQuiet);
+}
 
 async function follow(order: Exclude<QuickOrder, { kind: "compare" }>): Promise<QuickResult | null> {
   if (order.kind === "begin") {
@@ -48,9 +57,13 @@ async function answerTo(order: QuickOrder): Promise<QuickAnswer> {
   try {
     if (order.kind === "compare")
       return { kind: "done", result: null, lost: await findLostLists(readBuildEnv(process.env), site?.entries() ?? []) };
+    isOrderDue = true;
     clearTimeout(collecting);
+    await practice;
     const result = await follow(order);
+    isOrderDue = false;
     collectWhenQuiet();
+    if (order.kind === "begin") practise();
     return { kind: "done", result };
   } catch (error) {
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };

@@ -7,6 +7,7 @@ import { currentBuild, type ShareImage } from "../../src/content/read/current-bu
 import { isSameValue } from "../../src/content/read/same-value.ts";
 import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
 import { writeList } from "../../src/offline/integration.ts";
+import { createAssetFinder } from "../../src/offline/page-assets.ts";
 import { precachedPages } from "../../src/offline/precached-pages.ts";
 import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
 import { keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
@@ -85,6 +86,7 @@ export async function removeShareImages(out: string, known: LaidImages, { change
 
 /** Keeps up which pages a device keeps. They are read to say so, which is done where one of them is another, or the list of them. */
 export function createOfflineLists(out: string) {
+  const findFiles = createAssetFinder(out);
   const made = new Map<Language, { pages: Set<string>; lists: string[][] }>();
   return async (changes: Changes): Promise<void> => {
     for (const language of languages) {
@@ -95,7 +97,7 @@ export function createOfflineLists(out: string) {
       if (before && isSameValue(before.lists, lists) && before.pages.isDisjointFrom(changes.changed)) continue;
       const pages = [...first, ...rest].map((address) => `${address.slice(1)}/index.html`);
       made.set(language, { pages: new Set([...pages, `${language}/search-offline.json`]), lists });
-      await noting(out, [`${language}/offline.json`], changes, () => writeList(out, language));
+      await noting(out, [`${language}/offline.json`], changes, () => writeList(out, language, findFiles));
     }
   };
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort } from "node:worker_threads";
+import { withOwnHashes } from "../../src/content/release/page-policies.ts";
 import { withTwinsNow } from "../files/compressed-twins.ts";
 import { contentSecurityPolicyOf } from "../files/csp.ts";
 import { free } from "../files/free.ts";
@@ -13,11 +14,13 @@ export type Written = { policy: string | null } | null;
 export type WriteAnswer = { id: number } & ({ written: Written } | { error: string });
 
 function write({ file, bytes: { buffer, byteOffset, byteLength }, before, ready }: WriteOrder): Written {
-  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const drawn = Buffer.from(buffer, byteOffset, byteLength);
+  const isPage = file.endsWith(".html");
+  const bytes = isPage ? withOwnHashes(drawn) : drawn;
   if (isWhatStandsAt(before, bytes)) return null;
   mkdirSync(dirname(ready), { recursive: true });
   for (const [ending, twin] of withTwinsNow(file, bytes)) writeFileSync(ready + ending, twin);
-  return { policy: file.endsWith(".html") ? contentSecurityPolicyOf(bytes) : null };
+  return { policy: isPage ? contentSecurityPolicyOf(bytes) : null };
 }
 
 function isWhatStandsAt(path: string, bytes: Buffer): boolean {

@@ -23,10 +23,9 @@ export const offlineCopies = (): AstroIntegration => ({
   },
 });
 
-/** Writes `/{lang}/offline.json` of the pages that lie in `out`. @returns what it holds, in a few words */
-export async function writeList(out: string, language: Language): Promise<string> {
+/** Writes `/{lang}/offline.json` of the pages that lie in `out`. @param findFiles of this folder; one that is kept reads no file twice @returns what it holds, in a few words */
+export async function writeList(out: string, language: Language, findFiles = createAssetFinder(out)): Promise<string> {
   const { first, rest } = precachedPages(language, currentBuild().content[language]);
-  const findFiles = createAssetFinder(out);
   const seen = new Set<string>();
   let bytes = 0;
   const groups = [];

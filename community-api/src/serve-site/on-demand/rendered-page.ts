@@ -5,7 +5,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { reportingEndpoints } from "../../http/csp-reports.ts";
 import { acceptedEncoding } from "../release/content-encoding.ts";
 import type { Release } from "../release/release.ts";
-import { pagePolicy, precompressedEncodings } from "../release/release-files.ts";
+import { pagePolicy, encodings } from "../release/release-files.ts";
 import { requestCosts } from "../../limits/rate-limits.ts";
 import type { CachedPage, OnDemandRenderer } from "./on-demand-renderer.ts";
 
@@ -56,7 +56,7 @@ export async function sendRenderedPage(c: Context<AppEnv>, page: CachedPage): Pr
   c.header("Content-Security-Policy", pagePolicy(page.policy));
   c.header("Reporting-Endpoints", reportingEndpoints);
   c.header("Vary", "Accept-Encoding", { append: true });
-  const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), precompressedEncodings);
+  const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), encodings);
   if (!encoding) return c.body(page.html.plain);
   c.header("Content-Encoding", encoding);
   return c.body(await page.html.as(encoding));

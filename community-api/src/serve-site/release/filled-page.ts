@@ -5,7 +5,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { reportingEndpoints } from "../../http/csp-reports.ts";
 import { compressText } from "./encoded-text.ts";
 import { acceptedEncoding } from "./content-encoding.ts";
-import { precompressedEncodings, type ReleaseFile, type ReleaseFiles } from "./release-files.ts";
+import { encodings, type ReleaseFile, type ReleaseFiles } from "./release-files.ts";
 
 /** Longer ones come from programs. */
 const longestWords = 300;
@@ -28,7 +28,7 @@ export async function sendFilledPage(
   c.header("Content-Security-Policy", file.policy);
   c.header("Reporting-Endpoints", reportingEndpoints);
   c.header("Vary", "Accept-Encoding", { append: true });
-  const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), precompressedEncodings);
+  const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), encodings);
   if (!encoding) return c.body(page, status);
   c.header("Content-Encoding", encoding);
   return c.body(await compressText(page).as(encoding), status);

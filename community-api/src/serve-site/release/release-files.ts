@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { lstat, open, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { mediaTypeOf, uploadedFilePolicy } from "@ryadom/shared/media-files.ts";
 import { trustedTypesPolicies } from "@ryadom/shared/trusted-types.ts";
 import { getMimeType } from "hono/utils/mime";
@@ -9,17 +11,18 @@ import { type ByteMemory, createByteMemory } from "./byte-memory.ts";
 import { addressOf, findFileName, isUploaded, precompressedEndings } from "./file-names.ts";
 import type { PolicyOf } from "./policies.ts";
 
-/** Encodings of precompressed files, preferred first. */
-export const precompressedEncodings = ["br", "gzip"] as const;
-export type Encoding = (typeof precompressedEncodings)[number];
+/** Encodings that files are sent in, preferred first. */
+export const encodings = ["br", "gzip"] as const;
+export type Encoding = (typeof encodings)[number];
 
 /** A file of a release, with everything that serving it needs to know. */
 export type ReleaseFile = {
   /** In the folder of the release. */
   name: string;
-  /** In bytes; of a precompressed form too. */
+  /** In bytes. */
   size: number;
-  precompressed: Partial<Record<Encoding, number>>;
+  /** Forms that can be sent. In bytes, of those that lie beside it; null: it's compressed when it is asked for. */
+  forms: Partial<Record<Encoding, number | null>>;
   type: string;
   /** Quoted and strong; a precompressed form adds its encoding. */
   etag: string;
@@ -55,6 +58,8 @@ const extraMimeTypes: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
+const gzipped = promisify(gzip);
+
 /** Content-Security-Policy of a page without an entry in policies.json: styles and media of its own origin, no scripts. */
 const defaultDocumentCsp =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'";
@@ -82,8 +87,13 @@ export function openReleaseFiles(folder: string, policyOf: PolicyOf, { known, co
     return file;
   }
 
-  async function readWhole(name: string): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = await bytesOf(join(folder, name)).finally(() => underWay.delete(name));
+  async function readForm(file: ReleaseFile, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>> {
+    if (encoding === null || file.forms[encoding] !== null) return bytesOf(join(folder, nameOf(file, encoding)));
+    return new Uint8Array(await gzipped(await bytesOf(join(folder, file.name))));
+  }
+
+  async function readAndKeep(file: ReleaseFile, encoding: Encoding | null, name: string): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await readForm(file, encoding).finally(() => underWay.delete(name));
     contents.set(name, bytes, bytes.length);
     return bytes;
   }
@@ -96,7 +106,7 @@ export function openReleaseFiles(folder: string, policyOf: PolicyOf, { known, co
       const name = nameOf(file, encoding);
       const here = contents.get(name) ?? underWay.get(name);
       if (here) return here;
-      const reading = readWhole(name);
+      const reading = readAndKeep(file, encoding, name);
       underWay.set(name, reading);
       return reading;
     },
@@ -131,11 +141,13 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 async function describe(folder: string, name: string, policy: string | undefined): Promise<ReleaseFile> {
   const path = join(folder, name);
   const { size, mtimeMs } = await stat(path);
-  const precompressed: ReleaseFile["precompressed"] = {};
-  for (const encoding of isUploaded(name) ? [] : precompressedEncodings) {
+  const forms: ReleaseFile["forms"] = {};
+  for (const encoding of isUploaded(name) ? [] : encodings) {
     const form = await lstat(path + precompressedEndings[encoding]).catch(() => null);
-    if (form?.isFile()) precompressed[encoding] = form.size;
+    if (form?.isFile()) forms[encoding] = form.size;
   }
+  // Pages lie there in Brotli alone: so few ask for another form that a publish doesn't wait for it.
+  if (isPage(name) && size <= longestKept) forms.gzip ??= null;
   return {
     name,
     size,
@@ -143,10 +155,12 @@ async function describe(folder: string, name: string, policy: string | undefined
     // With the name in it, so that Home in one language is never taken for Home in the other.
     etag: `"${createHash("sha256").update(`${name} ${size} ${mtimeMs}`).digest("base64url").slice(0, 16)}"`,
     cacheControl: cacheControlOf(name),
-    policy: name.endsWith(".html") && !isUploaded(name) ? pagePolicy(policyFor(name, policy)) : withoutFraming(policyFor(name, policy)),
-    precompressed,
+    policy: isPage(name) ? pagePolicy(policyFor(name, policy)) : withoutFraming(policyFor(name, policy)),
+    forms,
   };
 }
+
+const isPage = (name: string): boolean => name.endsWith(".html") && !isUploaded(name);
 
 function policyFor(name: string, ofPage: string | undefined): string {
   if (isUploaded(name)) return uploadedFilePolicy;

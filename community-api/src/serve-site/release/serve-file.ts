@@ -6,7 +6,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { reportingEndpoints } from "../../http/csp-reports.ts";
 import { type ByteRange, byteRange } from "./byte-range.ts";
 import { acceptedEncoding } from "./content-encoding.ts";
-import { type Encoding, longestKept, precompressedEncodings, type ReleaseFile, type ReleaseFiles } from "./release-files.ts";
+import { encodings, type Encoding, longestKept, type ReleaseFile, type ReleaseFiles } from "./release-files.ts";
 
 /*
  * Our own instead of `@hono/node-server/serve-static`: that one knows no ETag, no 304, no If-Range, looks for precompressed files on disk at every
@@ -26,7 +26,7 @@ export async function serveFile(c: Context<AppEnv>, files: ReleaseFiles, file: R
   c.header("Cache-Control", file.cacheControl);
   c.header("Content-Security-Policy", file.policy);
   if (file.type.startsWith("text/html")) c.header("Reporting-Endpoints", reportingEndpoints);
-  if (Object.keys(file.precompressed).length > 0) c.header("Vary", "Accept-Encoding", { append: true });
+  if (Object.keys(file.forms).length > 0) c.header("Vary", "Accept-Encoding", { append: true });
   if (status === 200) {
     c.header("ETag", etag);
     c.header("Accept-Ranges", "bytes");
@@ -50,7 +50,7 @@ async function send(
   status: ContentfulStatusCode,
   part?: ByteRange,
 ): Promise<Response> {
-  const size = (encoding && file.precompressed[encoding]) ?? file.size;
+  const size = encoding ? await sizeOf(files, file, encoding) : file.size;
   const { first, last } = part ?? { first: 0, last: size - 1 };
   const length = last - first + 1;
   c.header("Content-Length", String(length));
@@ -64,7 +64,11 @@ async function send(
   return c.body(Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream, status);
 }
 
-const encodingsOf = ({ precompressed }: ReleaseFile) => precompressedEncodings.filter((encoding) => precompressed[encoding]);
+const encodingsOf = ({ forms }: ReleaseFile) => encodings.filter((encoding) => forms[encoding] !== undefined);
+
+/** What isn't compressed yet has to be, before its size is known. */
+const sizeOf = async (files: ReleaseFiles, file: ReleaseFile, encoding: Encoding): Promise<number> =>
+  file.forms[encoding] ?? (await files.read(file, encoding)).length;
 
 const matchesIfNoneMatch = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);

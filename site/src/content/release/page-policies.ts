@@ -30,13 +30,16 @@ export function withOwnHashes(page: Buffer): Buffer {
   const html = page.toString("latin1");
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/i.exec(html);
   if (!policy) return page;
-  const [tag] = policy;
+  const [policyTag] = policy;
   const own = new Set<string>();
-  for (const { 0: whole, 1: name, 2: text, index } of html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
-    const end = index + whole.length - `</${name}>`.length;
-    own.add(`sha256-${hash("sha256", page.subarray(end - text!.length, end), "base64")}`);
+  const openingTag = /<(script|style)\b[^>]*>/g;
+  for (let tag = openingTag.exec(html); tag; tag = openingTag.exec(html)) {
+    const end = html.indexOf(`</${tag[1]}>`, openingTag.lastIndex);
+    if (end === -1) break;
+    own.add(`sha256-${hash("sha256", page.subarray(openingTag.lastIndex, end), "base64")}`);
+    openingTag.lastIndex = end;
   }
-  const kept = tag.replaceAll(/ (?:'|&#39;)(sha256-[\w+/=]+)(?:'|&#39;)/g, (source, one: string) => (own.has(one) ? source : ""));
-  if (kept === tag) return page;
-  return Buffer.concat([page.subarray(0, policy.index), Buffer.from(kept, "latin1"), page.subarray(policy.index + tag.length)]);
+  const kept = policyTag.replaceAll(/ (?:'|&#39;)(sha256-[\w+/=]+)(?:'|&#39;)/g, (source, one: string) => (own.has(one) ? source : ""));
+  if (kept === policyTag) return page;
+  return Buffer.concat([page.subarray(0, policy.index), Buffer.from(kept, "latin1"), page.subarray(policy.index + policyTag.length)]);
 }
