@@ -15,6 +15,16 @@ const apartInTheme = 3;
 /** How far a document that touches a crisis reaches: to the left and right, and a row up and down in a grid of three. */
 const beside = 3;
 
+/** By document: a process that chooses again and again looks into each title once. */
+const namedBefore = new WeakMap<Illustrated, readonly MotifName[]>();
+
+/** @returns the motifs that a document's titles name */
+export function namedBy(document: Illustrated): readonly MotifName[] {
+  const named = namedBefore.get(document) ?? motifsNamedIn(document);
+  namedBefore.set(document, named);
+  return named;
+}
+
 /**
  * Walks the documents of a collection in the order of its list. Each has what its title names, else the motif of its topic that was used least so far;
  * neither is one that the last four or the last three of its theme have, or that one of the next four names. The same documents in the same order
@@ -24,7 +34,7 @@ export function choosePictures(documents: readonly Illustrated[]): Map<string, P
   const chosen: { motif: MotifName; air: Air; theme: string | undefined }[] = [];
   const timesUsed = new Map<MotifName, number>();
   const chosenInTheme = new Map<string | undefined, typeof chosen>();
-  const named = documents.map(motifsNamedIn);
+  const named = documents.map(namedBy);
   for (const [at, document] of documents.entries()) {
     const theme = document.topics[0];
     const recent = chosen.slice(-apart).reverse();

@@ -1,5 +1,5 @@
 import { languages } from "@ryadom/shared/locales.ts";
-import { choosePictures, type Illustrated } from "../../illustrations/choose-pictures.ts";
+import { choosePictures, type Illustrated, namedBy } from "../../illustrations/choose-pictures.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import type { Content } from "./collections.ts";
 import { isSameValue } from "./same-value.ts";
@@ -22,15 +22,28 @@ const chosenBefore = new Map<string, { documents: Illustrated[]; pictures: Chose
 
 function chosenFor(collection: string, documents: Illustrated[]): Chosen {
   const before = chosenBefore.get(collection);
-  if (before && isSameValue(before.documents, documents)) return before.pictures;
+  if (before && isSameChoice(before.documents, documents)) return before.pictures;
   const chosen = choosePictures(documents);
   const pictures = new Map([...chosen].map(([id, picture]) => [id, sameAs(before?.pictures.get(id), picture)]));
   chosenBefore.set(collection, { documents, pictures });
   return pictures;
 }
 
-/** The very same object where it shows the same. */
-const sameAs = (before: Picture | undefined, picture: Picture): Picture => (before && isSameValue(before, picture) ? before : picture);
+/** A title may be another one, as long as it names what the one before has named. */
+function isSameChoice(documents: readonly Illustrated[], others: readonly Illustrated[]): boolean {
+  if (documents.length !== others.length) return false;
+  return documents.every((one, at) => {
+    const other = others[at]!;
+    if (one === other) return true;
+    return one.documentId === other.documentId && isSameValue([one.topics, namedBy(one)], [other.topics, namedBy(other)]);
+  });
+}
+
+/** The very same object where it holds the same. */
+const sameAs = <One>(before: One | undefined, one: One): One => (before !== undefined && isSameValue(before, one) ? before : one);
+
+/** By collection and id: what was made of a document last. */
+const illustratedBefore = new Map<string, Illustrated>();
 
 /** By collection: what its pictures were chosen of last, lists of entries and of themes, in each language. */
 const madeBefore = new Map<string, { lists: readonly unknown[]; pictures: Chosen }>();
@@ -55,12 +68,15 @@ function documentsOf(collection: (typeof illustrated)[number], content: Content)
   const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
   return inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
     const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
-    return {
+    const name = `${collection} ${documentId}`;
+    const made = sameAs(illustratedBefore.get(name), {
       documentId,
       collection,
       topics: topics.filter((topic) => topic !== null),
       titles: titles.get(documentId)!.map(({ title }) => title),
-    };
+    });
+    illustratedBefore.set(name, made);
+    return made;
   });
 }
 
