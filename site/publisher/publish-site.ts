@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { BuildError, keptBackFile, type PublishHint } from "@ryadom/shared/publisher.ts";
 import { z } from "zod";
 import { keepStaged } from "../src/content/read/last-good.ts";
@@ -32,6 +33,9 @@ type Options = {
   /** Told of each quick release: how long its steps took, and how many files it changed. */
   onSteps: (times: StepTimes, files: number) => void;
 };
+
+/** In which the API takes the new release. */
+const readersFirstMs = 50;
 
 /** Makes releases: of what changed where that is known, else of everything. */
 export function createSitePublisher({
@@ -81,11 +85,13 @@ export function createSitePublisher({
     const result = await child.publish(hints);
     const release = result.isNothingNew ? live.release : await quickReleases.publish(result);
     onSteps(result.times, result.changed.length);
-    if (!result.isNothingNew) quickReleases.prepare();
     workOf = release.id;
-    // Last good versions may wait until readers have their page, and the mark waits for them.
-    kept = child
-      .keep()
+    // The next copy and last good versions may wait until readers have their page, and the mark waits for them.
+    kept = pause(readersFirstMs)
+      .then(() => {
+        if (!result.isNothingNew) quickReleases.prepare();
+        return child.keep();
+      })
       .then(() => mark.write(release.id, takenAt))
       .then(() => {
         isNewChildDue ||= result.changed.length > newChild.afterFiles;

@@ -23,6 +23,8 @@ interface Writer {
 }
 /** To compress a page takes as long as to draw it. */
 const mostWriters = 2;
+/** A thread would take as much as its process may, and needs a few pages. */
+const memoryOfWriter = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 };
 const writers = new Set<Writer>();
 let orders = 0;
 
@@ -33,7 +35,7 @@ function freeWriter(): Writer {
 }
 
 function startWriter(): Writer {
-  const writer: Writer = { thread: new Worker(new URL("write-thread.ts", import.meta.url)), waiting: new Map() };
+  const writer: Writer = { thread: new Worker(new URL("write-thread.ts", import.meta.url), { resourceLimits: memoryOfWriter }), waiting: new Map() };
   const { thread, waiting } = writer;
   thread.unref();
   thread.on("message", (answer: WriteAnswer) => {
