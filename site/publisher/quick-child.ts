@@ -10,7 +10,7 @@ const quickWorker = resolve(import.meta.dirname, "quick/quick-worker.ts");
 type Done = Extract<QuickAnswer, { kind: "done" }>;
 
 /** Collected once as much again is taken: V8 lets a heap of this size grow fourfold first, and keeps the pages. `gc` is for when it's quiet. */
-const heapFlags = ["--heap-growing-percent=100", "--max-semi-space-size=16", "--expose-gc"];
+const heapFlags = ["--heap-growing-percent=100", "--max-semi-space-size=8", "--expose-gc"];
 /** What glibc's threads free goes back to the system: each thread would keep as much as a change of every page once took. */
 const mallocEnv = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144", MALLOC_TRIM_THRESHOLD_: "8388608" };
 
