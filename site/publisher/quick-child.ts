@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** The child process that holds the site in memory: one for each build, since compiled pages can't be unloaded. */
-export function createQuickChild({ env, program = quickWorker, limitMs = 120_000 }: Options) {
+export function createQuickChild({ env, program = quickWorker, limitMs = 600_000 }: Options) {
   let child: ChildProcess | undefined;
   let last: Promise<Done> = Promise.reject(new Error("Nothing was built yet"));
   last.catch(() => {});

@@ -35,6 +35,13 @@ test("what came out differently lies ready with its twins, and goes into the bui
   expect((await stat(join(out, "7/index.html"))).ino).not.toBe((await stat(ready)).ino);
 });
 
+test("a page keeps the hashes of what stands in it", async () => {
+  const { out, drawn } = await givenOut();
+  const files = createDrawnFiles(out, drawn);
+  await files.put("index.html", Buffer.from(`<meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-bm93aGVyZQ=='">`));
+  expect(((await files.all()).get("index.html") as DrawnFile).policy).toBe("script-src 'self'");
+});
+
 test("a file of the build that Astro's cache shares stays there what it was", async () => {
   const { out, drawn } = await givenOut();
   const cached = join(drawn, "..", "cached.txt");

@@ -174,6 +174,10 @@ test(
     expect(await second.publish(null)).toMatchObject({ isNothingNew: false, changed: [] });
     await second.keep();
     expect((await second.publish(null)).isNothingNew).toBe(true);
+    // Both languages were published, and the first of the two hooks has brought both.
+    expect(await second.publish([{ uid: "api::story.story", documentId: "s", locale: "ru" }])).toMatchObject({
+      isNothingNew: true,
+    });
   },
 );
 

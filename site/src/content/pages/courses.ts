@@ -7,7 +7,7 @@ import { type Picture, pictureAddress, pictureFile } from "../../illustrations/p
 import { imageCopy } from "./image-sizes.ts";
 import type { GoOnTitle } from "../../device/course-progress.ts";
 import { sortedByOrder } from "./sorting.ts";
-import { untranslatedPages, missingEntries, page, versionsOf, type OtherLanguageEntry } from "./static-paths.ts";
+import { addressesOf, missingEntries, page, type OtherLanguageEntry } from "./static-paths.ts";
 
 /** What lists of a course's lessons show. */
 export const lessonTitles = ({ lessons }: Pick<Entry<"courses">, "lessons">) =>
@@ -63,8 +63,7 @@ export function lessonPages() {
         return page({
           language,
           address: paths.lesson(language, course.slug, lesson.key),
-          versions: versionsOf("courses", course.documentId, (version, one) => paths.lesson(version, one.slug, lesson.key)),
-          untranslated: untranslatedPages("courses", course, (other) => paths.lesson(other, course.slug, lesson.key)),
+          ...addressesOf("courses", course, (other, one) => paths.lesson(other, one.slug, lesson.key)),
           params: { course: course.slug, lesson: lesson.key },
           props: {
             otherLanguage: null as OtherLanguageEntry | null,

@@ -130,8 +130,7 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
       page({
         language,
         address: address(language, entry.slug),
-        versions: versionsOf(name, entry.documentId, (version, one) => address(version, one.slug)),
-        untranslated: untranslatedPages(name, entry, (other) => address(other, entry.slug)),
+        ...addressesOf(name, entry, (other, one) => address(other, one.slug)),
         params: { [parameter]: entry.slug },
         props: { entry: propsOf(entry, content), otherLanguage: null as OtherLanguageEntry | null },
       }),
@@ -159,18 +158,55 @@ export function pagesOfEntries<Name extends Named, Props extends object>(
     });
 }
 
-export function versionsOf<Name extends Named>(
+/** By language: the addresses of an entry's page, and of pages that say in which languages the entry exists. */
+export function addressesOf<Name extends Named>(
   name: Name,
-  documentId: string,
-  address: (language: Language, entry: Entry<Name>) => string,
-): Versions {
-  const { content } = currentBuild();
-  const found = languages.flatMap((language) => {
-    const entry = track(() => indexOf(entriesOf(content[language], name)).get(documentId));
-    return entry ? [[language, address(language, entry)]] : [];
-  });
-  return Object.fromEntries(found) as Versions;
+  entry: Entry<Name>,
+  address: (language: Language, one: Entry<Name>) => string,
+): { versions: Versions; untranslated: Versions } {
+  const { entries, missing } = track(() => translationsIn(name).get(entry.documentId)) ?? { entries: {}, missing: [] };
+  const there = languages.filter((language) => entries[language]);
+  return {
+    versions: Object.fromEntries(there.map((language) => [language, address(language, entries[language] as Entry<Name>)])),
+    untranslated: Object.fromEntries(missing.map((language) => [language, address(language, entry)])),
+  };
 }
+
+/** A document: its entry in each language that it's published in, and languages in which a page says that it isn't. */
+interface Translations {
+  entries: Partial<Record<Language, unknown>>;
+  missing: Language[];
+}
+/** By type. */
+const translationsBefore = new Map<CollectionName, { lists: unknown[]; translations: ReadonlyMap<string, Translations> }>();
+
+/**
+ * By document. A page asks for its own one, so that a publish looks at each of thousands of pages once; documents whose entries stayed the same are the very object of
+ * the publish before.
+ */
+function translationsIn(name: Named): ReadonlyMap<string, Translations> {
+  const lists = languages.map((language) => currentBuild().content[language][name] as { documentId: string }[]);
+  const before = translationsBefore.get(name);
+  if (before?.lists.every((list, at) => list === lists[at])) return before.translations;
+  const translations = new Map<string, Translations>();
+  for (const [at, language] of languages.entries())
+    for (const entry of lists[at]!) {
+      const made = translations.get(entry.documentId) ?? { entries: {}, missing: [] };
+      made.entries[language] = entry;
+      translations.set(entry.documentId, made);
+    }
+  for (const language of languages)
+    for (const { entry } of missingEntries(language, name)) translations.get(entry.documentId)!.missing.push(language);
+  for (const [documentId, made] of translations) {
+    const known = before?.translations.get(documentId);
+    if (known && isSameDocument(known, made)) translations.set(documentId, known);
+  }
+  translationsBefore.set(name, { lists, translations });
+  return translations;
+}
+
+const isSameDocument = (one: Translations, other: Translations): boolean =>
+  languages.every((language) => one.entries[language] === other.entries[language]) && isSameValue(one.missing, other.missing);
 
 type Missing = { entry: unknown; from: Language };
 /** By the lists of a type in all languages. */
@@ -189,30 +225,10 @@ export function missingEntries<Name extends Named>(language: Language, name: Nam
 
 function findMissing<Name extends Named>(here: Entry<Name>[], language: Language, name: Name) {
   const { content } = currentBuild();
-  const documents = indexOf(here);
+  const documents = new Set(here.map((entry) => entry.documentId));
   const slugs = new Set(here.map((entry) => entry.slug));
   return languages
     .filter((other) => other !== language)
     .flatMap((from) => entriesOf(content[from], name).map((entry) => ({ entry, from })))
     .filter(({ entry }) => !documents.has(entry.documentId) && !slugs.has(entry.slug));
-}
-
-/** By language: address of the page that says in which language the entry exists, for the languages it is missing in. */
-export function untranslatedPages<Name extends Named>(name: Name, entry: Entry<Name>, address: (language: Language) => string): Versions {
-  const missing = languages.filter((language) => track(() => missingDocuments(language, name).has(entry.documentId)));
-  return Object.fromEntries(missing.map((language) => [language, address(language)]));
-}
-
-function missingDocuments<Name extends Named>(language: Language, name: Name): Map<string, unknown> {
-  const missing = missingEntries(language, name);
-  const known = indexes.get(missing) ?? new Map(missing.map((one) => [one.entry.documentId, one]));
-  indexes.set(missing, known);
-  return known;
-}
-
-const indexes = new WeakMap<object, Map<string, unknown>>();
-function indexOf<One extends { documentId: string }>(entries: One[]): Map<string, One> {
-  let index = indexes.get(entries) as Map<string, One> | undefined;
-  if (!index) indexes.set(entries, (index = new Map(entries.map((entry) => [entry.documentId, entry]))));
-  return index;
 }

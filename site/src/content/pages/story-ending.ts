@@ -31,17 +31,27 @@ export function storyEnding(content: LanguageContent, story: Entry<"stories">): 
   };
 }
 
-/** By list of stories: the place of each in its order. */
-const places = new WeakMap<object, Map<string, number>>();
+type Story = Entry<"stories">;
+const isForAll = ({ contentNotes }: Story): boolean => contentNotes.length === 0;
 
-function storyAfter({ stories }: LanguageContent, { key }: Entry<"stories">): Entry<"stories"> | null {
-  const inOrder = sortedByOrder(stories);
-  const placeOf = places.get(inOrder) ?? new Map(inOrder.map((one, place) => [one.key, place]));
-  places.set(inOrder, placeOf);
-  const at = placeOf.get(key) ?? -1;
-  for (let step = 1; step < inOrder.length + (at < 0 ? 1 : 0); step++) {
-    const one = inOrder[(at + step) % inOrder.length]!;
-    if (one.contentNotes.length === 0) return one;
+/** By list of stories: the one after each, by its key. Each of thousands of pages asks for one. */
+const storiesAfter = new WeakMap<object, { first: Story | null; byKey: ReadonlyMap<string, Story | null> }>();
+
+function storyAfter({ stories }: LanguageContent, { key }: Story): Story | null {
+  const known = storiesAfter.get(stories) ?? afterEach(sortedByOrder(stories));
+  storiesAfter.set(stories, known);
+  const { first, byKey } = known;
+  return byKey.has(key) ? byKey.get(key)! : first;
+}
+
+/** After the last one the first follows. */
+function afterEach(inOrder: readonly Story[]) {
+  const first = inOrder.find(isForAll) ?? null;
+  const byKey = new Map<string, Story | null>();
+  let next = first;
+  for (const story of inOrder.toReversed()) {
+    byKey.set(story.key, next === story ? null : next);
+    if (isForAll(story)) next = story;
   }
-  return null;
+  return { first, byKey };
 }
