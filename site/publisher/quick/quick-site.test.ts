@@ -175,7 +175,7 @@ test(
     await second.keep();
     expect((await second.publish(null)).isNothingNew).toBe(true);
     // Both languages were published, and the first of the two hooks has brought both.
-    expect(await second.publish([{ uid: "api::story.story", documentId: "s", locale: "ru" }])).toMatchObject({
+    expect(await second.publish([{ uid: "api::story.story", documentId: "story-1", locale: "ru" }])).toMatchObject({
       isNothingNew: true,
     });
   },
