@@ -16,7 +16,7 @@ interface Listed {
 /** Takes a file that was drawn, by its path in the build's `out` folder. */
 type PutFile = (file: string, bytes: Buffer) => Promise<void>;
 
-const practisedOfRoute = 30;
+const practisedOfRoute = 200;
 
 const isTouched = (reads: Reads, changed: Reads): boolean => !reads.isDisjointFrom(changed);
 

@@ -12,7 +12,7 @@ import type { RawEntry } from "../../src/content/read/read-entries.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
 import { isOfEntry } from "../../src/content/read/without-newest.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
-import { wantedShareImages } from "../../src/sharing/integration.ts";
+import { renderShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
 import { type StepTimes, timed } from "./step-times.ts";
 import type { Pages } from "./compiled-pages.ts";
 import { createContentFolder } from "./content-folder.ts";
@@ -169,6 +169,8 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     /** Makes what the first publish would wait for. @param isEnough a publish is due */
     async practise(isEnough: () => boolean): Promise<void> {
       startWriters();
+      const [[, image] = []] = images;
+      if (image) await renderShareImage(image);
       await drawn.practise(isEnough);
     },
   };

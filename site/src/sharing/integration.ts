@@ -62,10 +62,13 @@ function homeShareImageContent(language: Language): ShareImage {
   return { motif: "house", air: "moss", title: tagline, productName };
 }
 
-async function draw(image: ShareImage, file: string): Promise<void> {
-  const bytes = await sharp(Buffer.from(drawShareImage(image)))
+/** @returns a share image as PNG */
+export const renderShareImage = (image: ShareImage): Promise<Buffer> =>
+  sharp(Buffer.from(drawShareImage(image)))
     .png({ compressionLevel: 4 })
     .toBuffer();
-  await writeFile(`${file}.part`, bytes);
+
+async function draw(image: ShareImage, file: string): Promise<void> {
+  await writeFile(`${file}.part`, await renderShareImage(image));
   await rename(`${file}.part`, file);
 }
