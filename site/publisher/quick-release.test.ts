@@ -82,9 +82,7 @@ test("what changed is new in the next release, and the one before stays as it wa
   expect(await inode(join(before.folder, "en/b/index.html"))).toBe(await inode(join(options.liveLink, "en/b/index.html")));
   const changes = JSON.parse(await read("changes.json")) as ReleaseChanges;
   expect(changes.from).toBe(before.release.id);
-  expect(changes.changed.toSorted()).toEqual(
-    ["/changes.json", "/en/a/index.html", "/en/a/index.html.br", "/release.json"].toSorted(),
-  );
+  expect(changes.changed.toSorted()).toEqual(["/changes.json", "/en/a/index.html", "/en/a/index.html.br", "/release.json"].toSorted());
   expect(JSON.parse(await read("release.json"))).toMatchObject({ id: release.id, codeId: before.release.codeId });
   await quick.settled();
 });

@@ -59,8 +59,7 @@ test("only what shrinks has compressed twins, in each release; a page has one in
   for (const word of ["one", "two"]) {
     await release({ "index.html": word, "a.svg": "<svg/>", "picture.webp": word, "same.png": "same", "list.txt": "same" });
     expect([isLive("index.html.br"), isLive("index.html.gz")]).toEqual([true, false]);
-    for (const path of ["a.svg", "list.txt"])
-      expect([isLive(`${path}.br`), isLive(`${path}.gz`)], path).toEqual([true, true]);
+    for (const path of ["a.svg", "list.txt"]) expect([isLive(`${path}.br`), isLive(`${path}.gz`)], path).toEqual([true, true]);
     for (const path of ["picture.webp", "same.png"])
       expect([isLive(path), isLive(`${path}.br`), isLive(`${path}.gz`)], path).toEqual([true, false, false]);
   }
@@ -97,8 +96,7 @@ test("scripts of the release before are kept even when the new one has none, and
 });
 
 test("what did not change is not written again, its twins neither", async () => {
-  const inodes = async () =>
-    Promise.all(["", ".br"].map(async (ending) => (await stat(join(folder, "live", `index.html${ending}`))).ino));
+  const inodes = async () => Promise.all(["", ".br"].map(async (ending) => (await stat(join(folder, "live", `index.html${ending}`))).ino));
   await release({ "index.html": "same", "other.html": "a" });
   const before = await inodes();
   await release({ "index.html": "same", "other.html": "b" });

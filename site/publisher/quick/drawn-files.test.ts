@@ -38,7 +38,10 @@ test("what came out differently lies ready with its twins, and goes into the bui
 test("a page keeps the hashes of what stands in it", async () => {
   const { out, drawn } = await givenOut();
   const files = createDrawnFiles(out, drawn);
-  await files.put("index.html", Buffer.from(`<meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-bm93aGVyZQ=='">`));
+  await files.put(
+    "index.html",
+    Buffer.from(`<meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-bm93aGVyZQ=='">`),
+  );
   expect(((await files.all()).get("index.html") as DrawnFile).policy).toBe("script-src 'self'");
 });
 

@@ -35,7 +35,10 @@ function freeWriter(): Writer {
 }
 
 function startWriter(): Writer {
-  const writer: Writer = { thread: new Worker(new URL("write-thread.ts", import.meta.url), { resourceLimits: memoryOfWriter }), waiting: new Map() };
+  const writer: Writer = {
+    thread: new Worker(new URL("write-thread.ts", import.meta.url), { resourceLimits: memoryOfWriter }),
+    waiting: new Map(),
+  };
   const { thread, waiting } = writer;
   thread.unref();
   thread.on("message", (answer: WriteAnswer) => {

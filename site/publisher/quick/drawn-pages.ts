@@ -142,7 +142,9 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
      * @param isEnough asked after each page
      */
     async practise(isEnough: () => boolean): Promise<void> {
-      const some = pages.routes.filter(({ type }) => type === "page").flatMap((route) => known.get(route)!.paths.slice(0, practisedOfRoute));
+      const some = pages.routes
+        .filter(({ type }) => type === "page")
+        .flatMap((route) => known.get(route)!.paths.slice(0, practisedOfRoute));
       for (const path of some) {
         if (isEnough()) return;
         free(await pages.drawPath(path));

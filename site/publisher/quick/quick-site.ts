@@ -152,8 +152,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
         uploads: [...uploads.difference(uploadsBefore)],
         uploadsGone: [...uploadsBefore.difference(uploads)],
       };
-      const isNothingNew =
-        Object.values(files).every((paths) => Object.keys(paths).length === 0) && areTaken(current.entries);
+      const isNothingNew = Object.values(files).every((paths) => Object.keys(paths).length === 0) && areTaken(current.entries);
       return { ...files, keptBack: current.keptBack.map(buildErrorOf), isNothingNew, times };
     },
     /** The last publish is live: what it has taken are the last good versions. */

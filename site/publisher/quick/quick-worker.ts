@@ -28,7 +28,10 @@ let isOrderDue = false;
 
 /** While nobody publishes. What it can't draw is told when it is published. */
 function practise(): void {
-  practice = (site?.practise(() => isOrderDue) ?? Promise.resolve()).catch(() => {}).then(flushCompileCache).then(collectWhenQuiet);
+  practice = (site?.practise(() => isOrderDue) ?? Promise.resolve())
+    .catch(() => {})
+    .then(flushCompileCache)
+    .then(collectWhenQuiet);
 }
 
 async function follow(order: Exclude<QuickOrder, { kind: "compare" }>): Promise<QuickResult | null> {
