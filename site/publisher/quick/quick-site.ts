@@ -8,7 +8,7 @@ import { buildErrorOf, ContentError } from "../../src/content/read/content-error
 import { currentBuild } from "../../src/content/read/current-build.ts";
 import { digestOf } from "../../src/content/read/digest.ts";
 import { keepChanged, type LastGood, readLastGood } from "../../src/content/read/last-good.ts";
-import type { RawEntry } from "../../src/content/read/read-entries.ts";
+import type { Raw, RawEntry } from "../../src/content/read/read-entries.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
 import { isOfEntry } from "../../src/content/read/without-newest.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
@@ -56,9 +56,11 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   if (start.length === 0) throw new Error("No release was finished yet");
   const held = createHeldEntries(env, start);
   let taken = byName(start);
+  /** The same, looked up without a name: nearly all of thousands of entries are the very objects of the publish before. */
+  let takenRaws = rawsOf(start);
   const lastGood: LastGood = {
     isEmpty: false,
-    has: (entry) => isSameRaw(taken.get(nameOf(entry)), entry),
+    has: (entry) => takenRaws.has(entry.raw) || isSameRaw(taken.get(nameOf(entry)), entry),
     find: (entry) => Promise.resolve(taken.get(nameOf(entry))?.raw ?? null),
   };
   /** Versions that pages can't be made of. A build doesn't know which of them it failed at, so those that it names are tried again. */
@@ -161,7 +163,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const now = byName(current.entries);
       const changed = [...now].filter(([name, entry]) => taken.get(name)?.raw !== entry.raw).map(([, entry]) => entry);
       const gone = [...taken.values()].filter((entry) => !now.has(nameOf(entry)));
-      taken = now;
+      [taken, takenRaws] = [now, rawsOf(current.entries)];
       await keepChanged(env.SITE_WORK_DIR, changed, gone);
     },
     entries: held.all,
@@ -176,7 +178,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
 
   function areTaken(entries: readonly RawEntry[]): boolean {
     // Courses that are sold are other objects with each read, since their words are taken out of them.
-    return entries.length === taken.size && entries.every((entry) => isSameRaw(taken.get(nameOf(entry)), entry));
+    return entries.length === taken.size && entries.every(lastGood.has);
   }
 
   async function writeSitemapAgain(changes: Changes): Promise<void> {
@@ -195,4 +197,5 @@ const isSameRaw = (one: RawEntry | undefined, other: RawEntry): boolean =>
   one !== undefined && (one.raw === other.raw || digestOf(one.raw) === digestOf(other.raw));
 
 const nothing = (): Changes => ({ changed: new Set(), removed: new Set() });
+const rawsOf = (entries: readonly RawEntry[]): ReadonlySet<Raw> => new Set(entries.map(({ raw }) => raw));
 const byName = (entries: readonly RawEntry[]) => new Map(entries.map((entry) => [nameOf(entry), entry]));
