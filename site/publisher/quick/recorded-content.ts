@@ -62,6 +62,7 @@ function changedLists(one: State, other: State): Reads {
     for (const name of listNames) if (one.content[language][name] !== other.content[language][name]) changed.add(`${language}.${name}`);
   for (const name of ["redirects", "uploads"] as const) if (!isSameValue(one.content[name], other.content[name])) changed.add(name);
   const isSamePicture = ([documentId, picture]: [string, Picture]) => isSameValue(one.pictures.get(documentId), picture);
-  if (one.pictures.size !== other.pictures.size || ![...other.pictures].every(isSamePicture)) changed.add("pictures");
+  if (one.pictures !== other.pictures && (one.pictures.size !== other.pictures.size || ![...other.pictures].every(isSamePicture)))
+    changed.add("pictures");
   return changed;
 }

@@ -42,8 +42,11 @@ function isSameChoice(documents: readonly Illustrated[], others: readonly Illust
 /** The very same object where it holds the same. */
 const sameAs = <One>(before: One | undefined, one: One): One => (before !== undefined && isSameValue(before, one) ? before : one);
 
-/** By collection and id: what was made of a document last. */
-const illustratedBefore = new Map<string, Illustrated>();
+/** By collection and id: what was made of a document last, and of which entries and lists of themes. */
+const illustratedBefore = new Map<string, { of: readonly unknown[]; made: Illustrated }>();
+
+const areSame = (some: readonly unknown[], others: readonly unknown[] | undefined): boolean =>
+  some.length === others?.length && some.every((one, at) => one === others[at]);
 
 /** By collection: what its pictures were chosen of last, lists of entries and of themes, in each language. */
 const madeBefore = new Map<string, { lists: readonly unknown[]; pictures: Chosen }>();
@@ -52,7 +55,7 @@ const madeBefore = new Map<string, { lists: readonly unknown[]; pictures: Chosen
 function picturesOf(collection: (typeof illustrated)[number], content: Content): Chosen {
   const lists = languages.flatMap((language) => [content[language][collection], content[language].themes]);
   const before = madeBefore.get(collection);
-  if (before?.lists.every((list, at) => list === lists[at])) return before.pictures;
+  if (before && areSame(lists, before.lists)) return before.pictures;
   const pictures = chosenFor(collection, documentsOf(collection, content));
   madeBefore.set(collection, { lists, pictures });
   return pictures;
@@ -60,26 +63,35 @@ function picturesOf(collection: (typeof illustrated)[number], content: Content):
 
 /** In their order, the same in all languages: a document that one language lacks counts, too. */
 function documentsOf(collection: (typeof illustrated)[number], content: Content): Illustrated[] {
-  const parents = new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
+  const themes = languages.map((language) => content[language].themes);
+  const parents = new Map(themes.flat().map(({ key, parent }) => [key, parent] as const));
   const withParent = (key: string) => [key, parents.get(key) ?? null];
   const listed = languages.flatMap((language) => content[language][collection] as Listed[]);
-  const documents = new Map(listed.map((one) => [one.documentId, one]));
-  const titles = Map.groupBy(listed, ({ documentId }) => documentId);
-  const inOrder = [...documents.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
-  return inOrder.map(({ documentId, theme, subtheme, contentNotes = [] }): Illustrated => {
-    const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
+  const inOrder = [...Map.groupBy(listed, ({ documentId }) => documentId).values()]
+    .map((entries) => ({ entries, last: entries.at(-1)! }))
+    .sort(({ last: a }, { last: b }) => a.order - b.order || (a.key < b.key ? -1 : 1));
+  return inOrder.map(({ entries, last: { documentId, theme, subtheme, contentNotes = [] } }): Illustrated => {
+    const of = [...entries, ...themes];
     const name = `${collection} ${documentId}`;
-    const made = sameAs(illustratedBefore.get(name), {
+    const before = illustratedBefore.get(name);
+    if (before && areSame(of, before.of)) return before.made;
+    const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
+    const made = sameAs(before?.made, {
       documentId,
       collection,
       topics: topics.filter((topic) => topic !== null),
-      titles: titles.get(documentId)!.map(({ title }) => title),
+      titles: entries.map(({ title }) => title),
     });
-    illustratedBefore.set(name, made);
+    illustratedBefore.set(name, { of, made });
     return made;
   });
 }
 
-/** The picture of each document that has one. */
-export const picturesOfContent = (content: Content): Map<string, Picture> =>
-  new Map(illustrated.flatMap((collection) => [...picturesOf(collection, content)]));
+let wholeBefore: { parts: readonly Chosen[]; pictures: ReadonlyMap<string, Picture> } | undefined;
+
+/** The picture of each document that has one: the same map as long as none of them is another. */
+export function picturesOfContent(content: Content): ReadonlyMap<string, Picture> {
+  const parts = illustrated.map((collection) => picturesOf(collection, content));
+  if (!areSame(parts, wholeBefore?.parts)) wholeBefore = { parts, pictures: new Map(parts.flatMap((part) => [...part])) };
+  return wholeBefore!.pictures;
+}
