@@ -13,6 +13,7 @@ import { ensureRoles } from "./bootstrap/roles.ts";
 import { assertRoutesClosed } from "./bootstrap/closed-routes.ts";
 import { refuseRoutes } from "./bootstrap/refused-routes.ts";
 import { environment } from "./settings/environment.ts";
+import { registerLookupIndexes } from "./settings/lookup-indexes.ts";
 import { serveTls } from "./settings/serve-tls.ts";
 import { keepFilesPrivate } from "./settings/private-files.ts";
 import { secureStaffSignIn } from "./staff/staff-sign-in.ts";
@@ -61,6 +62,7 @@ import { registerStaleSaves } from "./editing/stale-save.ts";
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     keepFilesPrivate(environment().dataDir);
+    registerLookupIndexes(strapi);
     registerPublishedOnly(strapi);
     keepRightsBack(strapi);
     registerApprovalTables(strapi);
