@@ -183,7 +183,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
 
   async function writeSitemapAgain(changes: Changes): Promise<void> {
     const { listed } = currentBuild();
-    if (!isSameValue([...listed], [...sitemapOf])) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
+    if (!isSameMap(listed, sitemapOf)) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
     sitemapOf = listed;
   }
 }
@@ -195,6 +195,17 @@ const failedVersion = ({ entry, message, version }: BuildError): ContentError[] 
   entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];
 const isSameRaw = (one: RawEntry | undefined, other: RawEntry): boolean =>
   one !== undefined && (one.raw === other.raw || digestOf(one.raw) === digestOf(other.raw));
+
+/** In the same order, too. */
+function isSameMap<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean {
+  if (one.size !== other.size) return false;
+  const others = other.entries();
+  for (const [name, value] of one) {
+    const [otherName, otherValue] = others.next().value!;
+    if (name !== otherName || !isSameValue(value, otherValue)) return false;
+  }
+  return true;
+}
 
 const nothing = (): Changes => ({ changed: new Set(), removed: new Set() });
 const rawsOf = (entries: readonly RawEntry[]): ReadonlySet<Raw> => new Set(entries.map(({ raw }) => raw));

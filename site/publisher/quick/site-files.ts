@@ -74,7 +74,9 @@ export async function layShareImages(out: string, workDir: string, known: LaidIm
 
 /** Takes share images away that no page asks for. */
 export async function removeShareImages(out: string, known: LaidImages, { changed, removed }: Changes): Promise<void> {
-  const wanted = new Map(wantedShareImages());
+  const wanted = new Set(wantedShareImages().map(([address]) => address));
+  // All that are wanted lie there, so there is none too many when there are as many.
+  if (wanted.size === known.size) return;
   for (const address of known.keys()) {
     if (wanted.has(address)) continue;
     await rm(join(out, address), { force: true });

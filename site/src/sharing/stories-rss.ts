@@ -13,7 +13,10 @@ const most = 50;
 
 /** Those that the feed names, the newest first. */
 export const newestStories = <One extends { slug: string; date: string }>(stories: readonly One[]): One[] =>
-  stories.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)).slice(0, most);
+  stories.toSorted((a, b) => compareTexts(b.date, a.date) || compareTexts(a.slug, b.slug)).slice(0, most);
+
+/** By their letters alone: all stories are sorted with each that changes. */
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** RSS 2.0 of `newestStories`. @see https://www.rssboard.org/rss-specification */
 export function storiesFeed({ language, title, lead, page, self, stories }: Feed): string {
