@@ -4,6 +4,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { currentBuild } from "../read/current-build.ts";
 import { memoized, track } from "../read/memoized.ts";
+import { isSameValue } from "../read/same-value.ts";
 import { type CourseCard, courseCard, type StoryCard, storyCard, type TestCard, testCard } from "./cards.ts";
 import { aboutThemes, type Themed } from "./about-themes.ts";
 import { mainThemes, sortedByOrder } from "./sorting.ts";
@@ -30,9 +31,15 @@ interface ThemeList<One, Card> {
 /** Which pages of a list a route makes. */
 type Part = (theme: string | null, number: number) => boolean;
 
-/** What stands in the list of a language: all of it by `null`, and by key what belongs to a main theme. */
+/** What stands on one page of a list. */
+interface Shown<One> {
+  entries: readonly One[];
+  isLast: boolean;
+}
+
+/** The pages of the list of a language: of all of it by `null`, and by key of what belongs to a main theme. */
 interface Shelves<One> {
-  byTheme: Map<string | null, readonly One[]>;
+  byTheme: Map<string | null, readonly Shown<One>[]>;
   filters: Filter[];
 }
 /** Where a page stands in a list. @param theme null: of everything */
@@ -49,6 +56,7 @@ interface Place {
 function themeList<One extends Themed, Card>({ entries, card, address, hasFolders }: ThemeList<One, Card>) {
   /** By list: what was made of it with which themes. */
   const before = new WeakMap<object, { themes: unknown; shelves: Shelves<One> }>();
+  const latest = new Map<Language, Shelves<One>>();
   const places = new WeakMap<LanguageContent, Map<string, Place>>();
 
   function shelvesIn(language: Language): Shelves<One> {
@@ -56,25 +64,27 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
     const [all, { themes }] = [entries(here), here];
     const known = before.get(all);
     if (known?.themes === themes) return known.shelves;
-    const shelves = shelvesOf(here);
+    const shelves = shelvesOf(here, latest.get(language));
+    latest.set(language, shelves);
     before.set(all, { themes, shelves });
     return shelves;
   }
 
-  function shelvesOf(here: LanguageContent): Shelves<One> {
-    const byTheme = new Map<string | null, readonly One[]>([[null, sortedByOrder(entries(here))]]);
+  /** @param last made before: pages that show the same are the very objects that they were */
+  function shelvesOf(here: LanguageContent, last: Shelves<One> | undefined): Shelves<One> {
+    const all = paged(sortedByOrder(entries(here)), last?.byTheme.get(null));
+    const byTheme = new Map<string | null, readonly Shown<One>[]>([[null, all]]);
     const filters: Filter[] = [];
     for (const { key, name, icon, sensitive } of mainThemes(here)) {
       const ofTheme = aboutThemes(entries(here), keysWithin(here, key));
       if (ofTheme.length === 0) continue;
-      byTheme.set(key, ofTheme);
+      byTheme.set(key, paged(ofTheme, last?.byTheme.get(key)));
       filters.push({ key, name, icon, sensitive });
     }
-    return { byTheme, filters };
+    return { byTheme, filters: last && isSameValue(last.filters, filters) ? last.filters : filters };
   }
 
-  const pagesIn = (language: Language, theme: string | null): number =>
-    Math.ceil((shelvesIn(language).byTheme.get(theme)?.length ?? 0) / limits.pageSize);
+  const pagesIn = (language: Language, theme: string | null): number => shelvesIn(language).byTheme.get(theme)?.length ?? 0;
 
   /** The very same object each time: by it, a page is known again. */
   function placeOf(content: LanguageContent, language: Language, theme: string | null, number: number): Place {
@@ -87,26 +97,20 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
   }
 
   const pageAt = memoized(({ language, theme, number }: Place, content: LanguageContent) => {
-    const shown = track(
-      () =>
-        shelvesIn(language)
-          .byTheme.get(theme)
-          ?.slice((number - 1) * limits.pageSize, number * limits.pageSize) ?? [],
-    );
+    const shown = track(() => shelvesIn(language).byTheme.get(theme)?.[number - 1]);
     const filters = track(() => shelvesIn(language).filters);
-    const others = track(() => languages.filter((other) => number <= Math.max(pagesIn(other, theme), theme === null ? 1 : 0)));
-    const isLast = track(() => number >= pagesIn(language, theme));
+    const others = track(() => languages.filter((other) => number <= pagesIn(other, theme)));
     const path = address(language, number, theme);
     const made = page({
       language,
       address: path,
       versions: Object.fromEntries(others.map((other) => [other, address(other, number, theme)])),
       props: {
-        cards: shown.map((entry) => card(content, entry)),
+        cards: (shown?.entries ?? []).map((entry) => card(content, entry)),
         filters,
         theme: filters.find(({ key }) => key === theme) ?? null,
         number,
-        isLast,
+        isLast: shown?.isLast ?? true,
       },
     });
     // What a route with an open end (`[...place].astro`) calls the page: "page/2", "theme/sleep", "theme/sleep/page/2".
@@ -118,11 +122,22 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
     languages.flatMap((language) => {
       const content = currentBuild().content[language];
       return [null, ...shelvesIn(language).filters.map(({ key }) => key)].flatMap((theme) =>
-        Array.from({ length: Math.max(1, pagesIn(language, theme)) }, (_, index) => index + 1)
+        Array.from({ length: pagesIn(language, theme) }, (_, index) => index + 1)
           .filter((number) => isMade(theme, number))
           .map((number) => pageAt(placeOf(content, language, theme, number), content)),
       );
     });
+}
+
+/** At least one page. */
+function paged<One>(entries: readonly One[], before: readonly Shown<One>[] = []): Shown<One>[] {
+  const count = Math.max(1, Math.ceil(entries.length / limits.pageSize));
+  return Array.from({ length: count }, (_, at) => {
+    const shown = { entries: entries.slice(at * limits.pageSize, (at + 1) * limits.pageSize), isLast: at === count - 1 };
+    const known = before[at];
+    const isKnown = known?.isLast === shown.isLast && known.entries.length === shown.entries.length;
+    return isKnown && shown.entries.every((entry, place) => entry === known.entries[place]) ? known : shown;
+  });
 }
 
 const courseList = themeList<Entry<"courses">, CourseCard>({
