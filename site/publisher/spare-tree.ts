@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
-import { link, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { changeReleases } from "./held-release.ts";
-import { allDone, inBatches } from "./files/batches.ts";
+import { inBatches, nextTurn } from "./files/batches.ts";
 import { dropRelease, inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
 /** The folder that becomes the next release. Its name tells everybody that it is none yet. */
@@ -55,22 +55,28 @@ async function differencesSince(older: string, releases: string, live: string): 
 }
 
 async function bringUp(folder: string, live: string, paths: ReadonlySet<string>): Promise<void> {
-  for (const batch of inBatches([...paths], 32))
-    await allDone(
-      batch.map(async (path) => {
-        await rm(join(folder, path), { force: true });
-        if (!existsSync(join(live, path))) return;
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await link(join(live, path), join(folder, path));
-      }),
-    );
+  await oneByOne([...paths], (path) => {
+    rmSync(join(folder, path), { force: true });
+    if (!existsSync(join(live, path))) return;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    linkSync(join(live, path), join(folder, path));
+  });
+}
+
+/** So many files are several times quicker without a job of another thread for each step. Who waits has their turn between them. */
+async function oneByOne(paths: readonly string[], work: (path: string) => void): Promise<void> {
+  for (const batch of inBatches(paths, 32)) {
+    batch.forEach(work);
+    await nextTurn();
+  }
 }
 
 async function linkTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name).slice(from.length + 1);
   await mkdir(to, { recursive: true });
-  for (const entry of entries) if (entry.isDirectory()) await mkdir(join(to, pathOf(entry)), { recursive: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+  await oneByOne(folders, (path) => void mkdirSync(join(to, path), { recursive: true }));
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  for (const batch of inBatches(files, 64)) await allDone(batch.map((file) => link(join(from, file), join(to, file))));
+  await oneByOne(files, (file) => linkSync(join(from, file), join(to, file)));
 }
