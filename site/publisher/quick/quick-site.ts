@@ -55,7 +55,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   const start = [...(await readLastGood(env.SITE_WORK_DIR)).values()].map(({ entry }) => entry);
   if (start.length === 0) throw new Error("No release was finished yet");
   const held = createHeldEntries(env, start);
-  let taken = byName(start);
+  const taken = byName(start);
   /** The same, looked up without a name: nearly all of thousands of entries are the very objects of the publish before. */
   let takenRaws = rawsOf(start);
   const lastGood: LastGood = {
@@ -160,10 +160,13 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     /** The last publish is live: what it has taken are the last good versions. */
     async keep(): Promise<void> {
       await rm(drawnFolder, { recursive: true, force: true });
-      const now = byName(current.entries);
-      const changed = [...now].filter(([name, entry]) => taken.get(name)?.raw !== entry.raw).map(([, entry]) => entry);
-      const gone = [...taken.values()].filter((entry) => !now.has(nameOf(entry)));
-      [taken, takenRaws] = [now, rawsOf(current.entries)];
+      const nowRaws = rawsOf(current.entries);
+      const changed = current.entries.filter(({ raw }) => !takenRaws.has(raw));
+      const changedNames = new Set(changed.map(nameOf));
+      const gone = [...taken.values()].filter((entry) => !nowRaws.has(entry.raw) && !changedNames.has(nameOf(entry)));
+      for (const entry of gone) taken.delete(nameOf(entry));
+      for (const entry of changed) taken.set(nameOf(entry), entry);
+      takenRaws = nowRaws;
       await keepChanged(env.SITE_WORK_DIR, changed, gone);
     },
     entries: held.all,

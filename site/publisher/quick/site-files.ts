@@ -10,7 +10,7 @@ import { writeList } from "../../src/offline/integration.ts";
 import { createAssetFinder } from "../../src/offline/page-assets.ts";
 import { precachedPages } from "../../src/offline/precached-pages.ts";
 import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
-import { keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
+import { countShareImages, keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
 
 /** Names of files that are other ones than before, and of those that are gone. */
 export interface Changes {
@@ -74,9 +74,9 @@ export async function layShareImages(out: string, workDir: string, known: LaidIm
 
 /** Takes share images away that no page asks for. */
 export async function removeShareImages(out: string, known: LaidImages, { changed, removed }: Changes): Promise<void> {
-  const wanted = new Set(wantedShareImages().map(([address]) => address));
   // All that are wanted lie there, so there is none too many when there are as many.
-  if (wanted.size === known.size) return;
+  if (countShareImages() === known.size) return;
+  const wanted = new Map(wantedShareImages());
   for (const address of known.keys()) {
     if (wanted.has(address)) continue;
     await rm(join(out, address), { force: true });

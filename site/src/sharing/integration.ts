@@ -50,6 +50,11 @@ export const wantedShareImages = (): (readonly [address: string, image: ShareIma
   ...languages.map((language) => [homeShareImage(language), homeShareImageContent(language)] as const),
 ];
 
+export function countShareImages(): number {
+  const { shareImages } = currentBuild();
+  return shareImages.size + languages.filter((language) => !shareImages.has(homeShareImage(language))).length;
+}
+
 /** Draws one share image, unless a build before has. @returns the file that is kept of it */
 export async function keptShareImage(workDir: string, image: ShareImage): Promise<string> {
   const file = join(workDir, "pictures", shareImageName(image));

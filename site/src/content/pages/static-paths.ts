@@ -3,6 +3,7 @@ import { entriesOf, type CollectionName, type Entry, type LanguageContent } from
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { calmPractice, type CalmPractice } from "./calm-practice.ts";
+import { changedPlaces } from "../read/changed-places.ts";
 import { memoized, onUse, track } from "../read/memoized.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
@@ -178,16 +179,48 @@ interface Translations {
   missing: Language[];
 }
 /** By type. */
-const translationsBefore = new Map<CollectionName, { lists: unknown[]; translations: ReadonlyMap<string, Translations> }>();
+const translationsBefore = new Map<CollectionName, { lists: Slugged[][]; translations: Map<string, Translations> }>();
+
+interface Slugged {
+  documentId: string;
+  slug: string;
+}
+const haveSameSlug = (one: Slugged, other: Slugged): boolean => one.slug === other.slug;
+const listsOf = (name: Named): Slugged[][] => languages.map((language) => currentBuild().content[language][name]);
+const areSameLists = (some: readonly unknown[], others: readonly unknown[]): boolean => some.every((list, at) => list === others[at]);
 
 /**
  * By document. A page asks for its own one, so that a publish looks at each of thousands of pages once; documents whose entries stayed the same are the very object of
  * the publish before.
  */
 function translationsIn(name: Named): ReadonlyMap<string, Translations> {
-  const lists = languages.map((language) => currentBuild().content[language][name] as { documentId: string }[]);
+  const lists = listsOf(name);
   const before = translationsBefore.get(name);
-  if (before?.lists.every((list, at) => list === lists[at])) return before.translations;
+  if (before && areSameLists(lists, before.lists)) return before.translations;
+  const changed = before && lists.map((list, at) => changedPlaces(before.lists[at]!, list, haveSameSlug));
+  const translations = changed?.every((places) => places !== null)
+    ? withVersions(before!.translations, lists, changed)
+    : allTranslations(name, lists, before?.translations);
+  translationsBefore.set(name, { lists, translations });
+  return translations;
+}
+
+/** Puts other versions of entries in. */
+function withVersions(translations: Map<string, Translations>, lists: Slugged[][], changed: number[][]): Map<string, Translations> {
+  for (const [at, language] of languages.entries())
+    for (const place of changed[at]!) {
+      const entry = lists[at]![place]!;
+      const { entries, missing } = translations.get(entry.documentId)!;
+      translations.set(entry.documentId, { entries: { ...entries, [language]: entry }, missing });
+    }
+  return translations;
+}
+
+function allTranslations(
+  name: Named,
+  lists: Slugged[][],
+  before: ReadonlyMap<string, Translations> | undefined,
+): Map<string, Translations> {
   const translations = new Map<string, Translations>();
   for (const [at, language] of languages.entries())
     for (const entry of lists[at]!) {
@@ -198,10 +231,9 @@ function translationsIn(name: Named): ReadonlyMap<string, Translations> {
   for (const language of languages)
     for (const { entry } of missingEntries(language, name)) translations.get(entry.documentId)!.missing.push(language);
   for (const [documentId, made] of translations) {
-    const known = before?.translations.get(documentId);
+    const known = before?.get(documentId);
     if (known && isSameDocument(known, made)) translations.set(documentId, known);
   }
-  translationsBefore.set(name, { lists, translations });
   return translations;
 }
 
@@ -209,18 +241,23 @@ const isSameDocument = (one: Translations, other: Translations): boolean =>
   languages.every((language) => one.entries[language] === other.entries[language]) && isSameValue(one.missing, other.missing);
 
 type Missing = { entry: unknown; from: Language };
-/** By the lists of a type in all languages. */
-const missingBefore = new WeakMap<object, { lists: unknown[]; missing: Missing[] }>();
+/** By language and type. */
+const missingBefore = new Map<string, { lists: Slugged[][]; missing: Missing[] }>();
 
 /** Entries that are published in another language and not in this one. */
 export function missingEntries<Name extends Named>(language: Language, name: Name): { entry: Entry<Name>; from: Language }[] {
-  const here = entriesOf(currentBuild().content[language], name);
-  const lists = languages.map((one) => currentBuild().content[one][name] as unknown);
-  const before = missingBefore.get(here);
-  const isKnown = before && before.lists.every((list, at) => list === lists[at]);
-  const missing = isKnown ? before.missing : findMissing(here, language, name);
-  if (!isKnown) missingBefore.set(here, { lists, missing });
+  const lists = listsOf(name);
+  const before = missingBefore.get(`${language} ${name}`);
+  const isKnown = before && lists.every((list, at) => hasSameMissing(before, at, list));
+  const missing = isKnown ? before.missing : findMissing(entriesOf(currentBuild().content[language], name), language, name);
+  missingBefore.set(`${language} ${name}`, { lists, missing });
   return missing as { entry: Entry<Name>; from: Language }[];
+}
+
+/** None of the missing entries is of another version now. */
+function hasSameMissing({ lists, missing }: { lists: Slugged[][]; missing: Missing[] }, at: number, now: Slugged[]): boolean {
+  const list = lists[at]!;
+  return list === now || !!changedPlaces(list, now, haveSameSlug)?.every((place) => !missing.some(({ entry }) => entry === list[place]));
 }
 
 function findMissing<Name extends Named>(here: Entry<Name>[], language: Language, name: Name) {

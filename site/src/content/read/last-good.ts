@@ -18,8 +18,11 @@ export interface LastGood {
 /** Name of the entry → digest of what is kept. */
 type Index = Record<string, string>;
 /** By hand: of tens of thousands of names zod takes longer than to read them. */
-const isIndex = (value: unknown): value is Index =>
-  typeof value === "object" && value !== null && Object.values(value).every((digest) => typeof digest === "string");
+function isIndex(value: unknown): value is Index {
+  if (typeof value !== "object" || value === null) return false;
+  for (const name in value) if (typeof (value as Record<string, unknown>)[name] !== "string") return false;
+  return true;
+}
 const atOnce = 16;
 
 export const noLastGood: LastGood = { isEmpty: true, has: () => false, find: () => Promise.resolve(null) };
@@ -85,7 +88,11 @@ export async function stageLastGood(workDir: string, entries: readonly RawEntry[
 export async function keepStaged(workDir: string): Promise<void> {
   const { kept, staged } = folders(workDir);
   const [known, next] = [await readIndex(kept), await readIndex(staged)];
-  if (Object.keys(next).length === 0) return;
+  if (Object.keys(next).length > 0) await moveStaged(workDir, known, next);
+}
+
+async function moveStaged(workDir: string, known: Index, next: Index): Promise<void> {
+  const { kept, staged } = folders(workDir);
   await mkdir(kept, { recursive: true, mode: 0o700 });
   for (const [name, digest] of Object.entries(next)) if (known[name] !== digest) await rename(fileOf(staged, name), fileOf(kept, name));
   await rename(fileOf(staged, indexName), fileOf(kept, indexName));
@@ -112,7 +119,8 @@ async function readIndex(folder: string): Promise<Index> {
 /** Keeps what a release has taken that is live, where only these entries changed. */
 export async function keepChanged(workDir: string, changed: readonly RawEntry[], gone: readonly RawEntry[]): Promise<void> {
   const { kept, staged } = folders(workDir);
-  const next = await readIndex(kept);
+  const known = await readIndex(kept);
+  const next = { ...known };
   await rm(staged, { recursive: true, force: true });
   await mkdir(staged, { recursive: true, mode: 0o700 });
   for (const entry of changed) {
@@ -122,5 +130,5 @@ export async function keepChanged(workDir: string, changed: readonly RawEntry[],
   }
   for (const entry of gone) delete next[nameOf(entry)];
   await writeFile(fileOf(staged, indexName), JSON.stringify(next), { mode: 0o600 });
-  await keepStaged(workDir);
+  await moveStaged(workDir, known, next);
 }

@@ -1,6 +1,7 @@
 import { languages } from "@ryadom/shared/locales.ts";
 import { choosePictures, type Illustrated, namedBy } from "../../illustrations/choose-pictures.ts";
 import type { Picture } from "../../illustrations/picture.ts";
+import { changedPlaces } from "./changed-places.ts";
 import type { Content } from "./collections.ts";
 import { isSameValue } from "./same-value.ts";
 
@@ -18,9 +19,9 @@ interface Listed {
 
 type Chosen = ReadonlyMap<string, Picture>;
 /** By collection: for which documents pictures were chosen last. The same ones have the same pictures, so a process that reads content again and again chooses once. */
-const chosenBefore = new Map<string, { documents: Illustrated[]; pictures: Chosen }>();
+const chosenBefore = new Map<string, { documents: readonly Illustrated[]; pictures: Chosen }>();
 
-function chosenFor(collection: string, documents: Illustrated[]): Chosen {
+function chosenFor(collection: string, documents: readonly Illustrated[]): Chosen {
   const before = chosenBefore.get(collection);
   if (before && isSameChoice(before.documents, documents)) return before.pictures;
   const chosen = choosePictures(documents);
@@ -42,49 +43,76 @@ function isSameChoice(documents: readonly Illustrated[], others: readonly Illust
 /** The very same object where it holds the same. */
 const sameAs = <One>(before: One | undefined, one: One): One => (before !== undefined && isSameValue(before, one) ? before : one);
 
-/** By collection and id: what was made of a document last, and of which entries and lists of themes. */
-const illustratedBefore = new Map<string, { of: readonly unknown[]; made: Illustrated }>();
-
 const areSame = (some: readonly unknown[], others: readonly unknown[] | undefined): boolean =>
   some.length === others?.length && some.every((one, at) => one === others[at]);
 
-/** By collection: what its pictures were chosen of last, lists of entries and of themes, in each language. */
-const madeBefore = new Map<string, { lists: readonly unknown[]; pictures: Chosen }>();
+type Collection = (typeof illustrated)[number];
+
+/** What the pictures of a collection were chosen of. */
+interface ChosenOf {
+  /** Of entries, in each language. */
+  lists: readonly Listed[][];
+  themes: readonly unknown[];
+  /** Its entries by document. */
+  byDocument: Map<string, Listed[]>;
+  /** In their order, the same in all languages: a document that one language lacks counts, too. */
+  documents: readonly Illustrated[];
+  places: ReadonlyMap<string, number>;
+}
+const chosenOfBefore = new Map<Collection, { of: ChosenOf; pictures: Chosen }>();
 
 /** The same pictures as long as entries and themes stay the same lists. */
-function picturesOf(collection: (typeof illustrated)[number], content: Content): Chosen {
-  const lists = languages.flatMap((language) => [content[language][collection], content[language].themes]);
-  const before = madeBefore.get(collection);
-  if (before && areSame(lists, before.lists)) return before.pictures;
-  const pictures = chosenFor(collection, documentsOf(collection, content));
-  madeBefore.set(collection, { lists, pictures });
+function picturesOf(collection: Collection, content: Content): Chosen {
+  const lists = languages.map((language) => content[language][collection] as Listed[]);
+  const themes = languages.map((language) => content[language].themes);
+  const before = chosenOfBefore.get(collection);
+  const hasSameThemes = before !== undefined && areSame(themes, before.of.themes);
+  if (hasSameThemes && areSame(lists, before.of.lists)) return before.pictures;
+  const of = (hasSameThemes && withVersions(before.of, collection, lists, content)) || allDocuments(collection, lists, content);
+  const pictures = chosenFor(collection, of.documents);
+  chosenOfBefore.set(collection, { of, pictures });
   return pictures;
 }
 
-/** In their order, the same in all languages: a document that one language lacks counts, too. */
-function documentsOf(collection: (typeof illustrated)[number], content: Content): Illustrated[] {
-  const themes = languages.map((language) => content[language].themes);
-  const parents = new Map(themes.flat().map(({ key, parent }) => [key, parent] as const));
-  const withParent = (key: string) => [key, parents.get(key) ?? null];
-  const listed = languages.flatMap((language) => content[language][collection] as Listed[]);
-  const inOrder = [...Map.groupBy(listed, ({ documentId }) => documentId).values()]
-    .map((entries) => ({ entries, last: entries.at(-1)! }))
-    .sort(({ last: a }, { last: b }) => a.order - b.order || (a.key < b.key ? -1 : 1));
-  return inOrder.map(({ entries, last: { documentId, theme, subtheme, contentNotes = [] } }): Illustrated => {
-    const of = [...entries, ...themes];
-    const name = `${collection} ${documentId}`;
-    const before = illustratedBefore.get(name);
-    if (before && areSame(of, before.of)) return before.made;
-    const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? withParent(key) : []));
-    const made = sameAs(before?.made, {
-      documentId,
-      collection,
-      topics: topics.filter((topic) => topic !== null),
-      titles: entries.map(({ title }) => title),
-    });
-    illustratedBefore.set(name, { of, made });
-    return made;
+const standAlike = (one: Listed, other: Listed): boolean => one.order === other.order && one.key === other.key;
+
+/** @returns null where more than versions of entries is another */
+function withVersions(before: ChosenOf, collection: Collection, lists: readonly Listed[][], content: Content): ChosenOf | null {
+  const changed = lists.map((list, at) => changedPlaces(before.lists[at]!, list, standAlike));
+  if (!changed.every((places) => places !== null)) return null;
+  const { byDocument, places, themes } = before;
+  const documents = [...before.documents];
+  for (const [at, list] of lists.entries())
+    for (const place of changed[at]!) {
+      const [old, entry] = [before.lists[at]![place]!, list[place]!];
+      const entries = byDocument.get(entry.documentId)!.map((one) => (one === old ? entry : one));
+      byDocument.set(entry.documentId, entries);
+      const where = places.get(entry.documentId)!;
+      documents[where] = sameAs(documents[where], documentOf(collection, entries, parentsIn(content)));
+    }
+  return { lists, themes, byDocument, documents, places };
+}
+
+function allDocuments(collection: Collection, lists: readonly Listed[][], content: Content): ChosenOf {
+  const byDocument = Map.groupBy(lists.flat(), ({ documentId }) => documentId);
+  const inOrder = [...byDocument.values()].sort((some, others) => {
+    const [a, b] = [some.at(-1)!, others.at(-1)!];
+    return a.order - b.order || (a.key < b.key ? -1 : 1);
   });
+  const parents = parentsIn(content);
+  const documents = inOrder.map((entries) => documentOf(collection, entries, parents));
+  const places = new Map(documents.map(({ documentId }, place) => [documentId, place]));
+  return { lists, themes: languages.map((language) => content[language].themes), byDocument, documents, places };
+}
+
+const parentsIn = (content: Content): ReadonlyMap<string, string | null> =>
+  new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
+
+/** @param entries in each language that has it */
+function documentOf(collection: Collection, entries: readonly Listed[], parents: ReadonlyMap<string, string | null>): Illustrated {
+  const { documentId, theme, subtheme, contentNotes = [] } = entries.at(-1)!;
+  const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? [key, parents.get(key) ?? null] : []));
+  return { documentId, collection, topics: topics.filter((topic) => topic !== null), titles: entries.map(({ title }) => title) };
 }
 
 let wholeBefore: { parts: readonly Chosen[]; pictures: ReadonlyMap<string, Picture> } | undefined;
