@@ -38,8 +38,9 @@ export function addStories(file: string, copies: number): void {
   database.exec("begin");
   const isReference = `id in (select cmp_id from stories_cmps where component_type = 'text.reference')`;
   copyRows(references, {}, isReference);
+  // With a letter between, so that copies of copies have ids of their own, too.
   copyRows("stories", {
-    document_id: "document_id || copy.number",
+    document_id: "document_id || 'x' || copy.number",
     key: "key || '-' || copy.number",
     slug: "slug || '-' || copy.number",
     title: "title || ' · ' || copy.number",
