@@ -193,7 +193,10 @@ test.describe("an editor's tasks", () => {
         }
       };
       const publish = async () => {
+        // The history of the other language may stand there until this one's is read.
+        const answer = page.waitForResponse((response) => response.url().includes("/actions/publish"));
         await page.getByRole("button", { name: strapi.publish, exact: true }).click();
+        expect((await answer).ok()).toBe(true);
         await expect(page.getByText(text("ryadom.history.published"), { exact: false }).first()).toBeVisible();
       };
       await count(presses, "write a story, from the home page to published", language, async () => {
