@@ -284,6 +284,8 @@ test.describe("an editor's tasks", () => {
         await page.getByRole("button", { name: text("ryadom.approval.checkAgain"), exact: true }).click();
         await expect(page.getByText(text("ryadom.approval.done"))).toBeVisible();
       });
+      // What the check was answered with is not taken for the answer to the approval.
+      await expect(page.getByText(text("ryadom.approval.done"))).toBeHidden();
       await count(presses, "approve a crisis card", language, async () => {
         await openFirst(page, card);
         await page.getByRole("button", { name: text("ryadom.approval.approve"), exact: true }).click();
