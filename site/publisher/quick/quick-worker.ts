@@ -61,8 +61,8 @@ async function answerTo(order: QuickOrder): Promise<QuickAnswer> {
     if (order.kind === "compare")
       return { kind: "done", result: null, lost: await findLostLists(readBuildEnv(process.env), site?.entries() ?? []) };
     isOrderDue = true;
-    clearTimeout(collecting);
     await practice;
+    clearTimeout(collecting);
     const result = await follow(order);
     isOrderDue = false;
     collectWhenQuiet();

@@ -205,7 +205,7 @@ function translationsIn(name: Named): ReadonlyMap<string, Translations> {
   return translations;
 }
 
-/** Puts other versions of entries in. */
+/** Puts other versions of entries into what is given. */
 function withVersions(translations: Map<string, Translations>, lists: Slugged[][], changed: number[][]): Map<string, Translations> {
   for (const [at, language] of languages.entries())
     for (const place of changed[at]!) {
