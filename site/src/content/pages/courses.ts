@@ -7,7 +7,8 @@ import { type Picture, pictureAddress, pictureFile } from "../../illustrations/p
 import { imageCopy } from "./image-sizes.ts";
 import type { GoOnTitle } from "../../device/course-progress.ts";
 import { sortedByOrder } from "./sorting.ts";
-import { addressesOf, missingEntries, page, type OtherLanguageEntry } from "./static-paths.ts";
+import { page, type OtherLanguageEntry } from "./static-paths.ts";
+import { addressesOf, missingEntries } from "./translations.ts";
 
 /** What lists of a course's lessons show. */
 export const lessonTitles = ({ lessons }: Pick<Entry<"courses">, "lessons">) =>
