@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type PageTells, toldBy } from "../../src/content/read/tell.ts";
 import { type DrawnManifest, drawLeanly } from "./lean-drawing.ts";
 import { pageCodeFolder, pageStylesFile, sortWithoutMoving } from "../../src/content/release/page-code.ts";
 
@@ -28,6 +29,7 @@ export interface PagePath {
   route: Route;
   pathname: string;
   key: string | null;
+  told: readonly PageTells[];
 }
 /** Of a route with parameters. */
 type Given = PagePath & { mod: PageModule; staticPath: StaticPath };
@@ -90,7 +92,7 @@ export async function loadPages(workDir: string, siteUrl: string): Promise<Pages
   return {
     routes: drawn,
     list: async (route) => {
-      if (route.pathname !== undefined) return [{ route, pathname: route.pathname, key: null }];
+      if (route.pathname !== undefined) return [{ route, pathname: route.pathname, key: null, told: [] }];
       const mod = await app.getComponentByRoute(route);
       const found = await mod.getStaticPaths!({ routePattern: route.route, paginate: refusePagination });
       return found.map((staticPath) => {
@@ -130,7 +132,8 @@ const isGiven = (path: PagePath): path is Given => "staticPath" in path;
 
 function pathOf(route: Route, mod: PageModule, staticPath: StaticPath): Given {
   const { params, cacheKey } = staticPath;
-  return { route, pathname: pathnameOf(route, params), key: cacheKey === undefined ? null : String(cacheKey), mod, staticPath };
+  const key = cacheKey === undefined ? null : String(cacheKey);
+  return { route, pathname: pathnameOf(route, params), key, told: toldBy(staticPath), mod, staticPath };
 }
 
 const isErrorPage = (pathname: string): boolean => /^\/[a-z]{2}\/(404|500)$/.test(pathname);

@@ -1,15 +1,18 @@
-import type { ShareImage, Versions } from "../../src/content/read/current-build.ts";
-import { currentBuild } from "../../src/content/read/current-build.ts";
+import { currentBuild, type Told } from "../../src/content/read/current-build.ts";
 import { allDone, nextTurn } from "../files/batches.ts";
 import { free } from "../files/free.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
+import { differencesOf } from "./differences.ts";
 import type { createRecordedContent, Reads } from "./recorded-content.ts";
+import { createTold, nothingTold, tellsIn } from "./told.ts";
 
-/** What a route listed last: what it told of its addresses, and which lists that depends on. */
+/** What a route listed last, and which lists that depends on. */
 interface Listed {
   paths: readonly PagePath[];
-  listed: Map<string, Versions>;
-  shareImages: Map<string, ShareImage>;
+  /** Those that nobody knows to be the same before they are drawn. */
+  keyless: readonly PagePath[];
+  /** What the route told while it listed them, besides what each page tells. */
+  told: Told;
   reads: Reads;
 }
 
@@ -19,10 +22,12 @@ type PutFile = (file: string, bytes: Buffer) => Promise<void>;
 const practisedOfRoute = 200;
 
 const isTouched = (reads: Reads, changed: Reads): boolean => !reads.isDisjointFrom(changed);
+const noPages: Listed = { paths: [], keyless: [], told: nothingTold(), reads: new Set() };
 
 /** Knows which page depends on what, and draws those that a change has touched. */
 export function createDrawnPages(pages: Pages, content: ReturnType<typeof createRecordedContent>) {
   const known = new Map<Route, Listed>();
+  const told = createTold();
   const fileNames = new WeakMap<PagePath, string>();
   /** What stands at each file. */
   const files = new Map<string, PagePath>();
@@ -36,30 +41,37 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
   }
 
   async function list(route: Route): Promise<Listed> {
-    const build = currentBuild();
-    const [listed, shareImages] = [new Map<string, Versions>(), new Map<string, ShareImage>()];
-    Object.assign(build, { listed, shareImages });
-    const { result, reads } = await content.record(() => pages.list(route));
-    return { paths: result, listed, shareImages, reads };
+    const toldOfRoute = nothingTold();
+    Object.assign(currentBuild(), toldOfRoute);
+    const { result: paths, reads } = await content.record(() => pages.list(route));
+    // The pictures that code draws are the same, whatever staff publish.
+    const keyless = route.route.startsWith("/pictures/") ? [] : paths.filter(({ key }) => key === null);
+    return { paths, keyless, told: toldOfRoute, reads };
   }
 
-  /**
-   * Replaces the lists of these routes.
-   * @returns what is new or another, and what was there before @throws when an address is listed twice: only a build knows which one wins
-   */
+  /** @throws when an address is listed twice: only a build knows which one wins */
+  function refuseTwins(added: readonly PagePath[], removed: readonly PagePath[]): void {
+    const [left, taken] = [new Set(removed.map(fileOf)), new Set<string>()];
+    for (const file of added.map(fileOf)) {
+      if (taken.has(file) || (files.has(file) && !left.has(file))) throw new Error(`Two pages are drawn at ${file}`);
+      taken.add(file);
+    }
+  }
+
+  /** Replaces the lists of these routes. @returns what is new or another, and what was there before */
   function replaceLists(lists: ReadonlyMap<Route, Listed>): { added: PagePath[]; removed: PagePath[] } {
-    const notIn = (paths: readonly PagePath[], others: readonly PagePath[] = []) => {
-      const all = new Set(others);
-      return paths.filter((path) => !all.has(path));
-    };
-    const removed = [...lists].flatMap(([route, { paths }]) => notIn(known.get(route)?.paths ?? [], paths));
-    const added = [...lists].flatMap(([route, { paths }]) => notIn(paths, known.get(route)?.paths));
+    const differences = [...lists].map(([route, { paths }]) => differencesOf((known.get(route) ?? noPages).paths, paths));
+    const removed = differences.flatMap(({ gone }) => gone);
+    const added = differences.flatMap(({ come }) => come);
+    refuseTwins(added, removed);
+    const before = [...lists.keys()].map((route) => known.get(route) ?? noPages);
+    told.change(
+      [...removed.flatMap((path) => path.told), ...before.flatMap((listed) => tellsIn(listed.told))],
+      [...added.flatMap((path) => path.told), ...[...lists.values()].flatMap((listed) => tellsIn(listed.told))],
+    );
     for (const [route, now] of lists) known.set(route, now);
     for (const path of removed) files.delete(fileOf(path));
-    for (const path of added) {
-      if (files.has(fileOf(path))) throw new Error(`Two pages are drawn at ${fileOf(path)}`);
-      files.set(fileOf(path), path);
-    }
+    for (const path of added) files.set(fileOf(path), path);
     return { added, removed };
   }
 
@@ -69,22 +81,10 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     return result;
   }
 
-  /** Pages that nobody knows to be the same before they are drawn. The pictures that code draws are, whatever staff publish. */
-  const keyless = (): PagePath[] =>
-    pages.routes
-      .filter(({ route }) => !route.startsWith("/pictures/"))
-      .flatMap((route) => known.get(route)!.paths.filter(({ key }) => key === null));
+  const keyless = (): PagePath[] => pages.routes.flatMap((route) => known.get(route)!.keyless);
 
-  /** Gives sitemap and share images of the current build all that routes have told, in the order of the routes. */
-  function tellLists(): void {
-    const [listed, shareImages] = [new Map<string, Versions>(), new Map<string, ShareImage>()];
-    for (const route of pages.routes) {
-      const told = known.get(route)!;
-      for (const [address, versions] of told.listed) listed.set(address, versions);
-      for (const [address, image] of told.shareImages) shareImages.set(address, image);
-    }
-    Object.assign(currentBuild(), { listed, shareImages });
-  }
+  /** Gives the current build all that pages tell. */
+  const tellAll = (): void => void Object.assign(currentBuild(), told.now);
 
   async function listAll(routes: readonly Route[]): Promise<Map<Route, Listed>> {
     const lists = new Map<Route, Listed>();
@@ -92,11 +92,12 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     return lists;
   }
 
-  /** Lists anew what a change has touched. @returns pages that are given something else, and files that are no page any more */
-  async function listTouched(changed: Reads): Promise<{ due: PagePath[]; gone: string[] }> {
-    const { added, removed } = replaceLists(await listAll(pages.routes.filter((route) => isTouched(known.get(route)!.reads, changed))));
+  const touchedBy = (changed: Reads): Route[] => pages.routes.filter((route) => isTouched(known.get(route)!.reads, changed));
+
+  /** @returns pages that are given something else now, and files that are no page any more */
+  function takeLists(lists: ReadonlyMap<Route, Listed>): { due: PagePath[]; gone: string[] } {
+    const { added, removed } = replaceLists(lists);
     const keysBefore = new Map(removed.map((path) => [fileOf(path), path.key]));
-    tellLists();
     return {
       due: added.filter((path) => path.key !== null && path.key !== keysBefore.get(fileOf(path))),
       gone: [...keysBefore.keys()].filter((file) => !files.has(file)),
@@ -114,7 +115,8 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
     async learn(): Promise<void> {
       replaceLists(await listAll(pages.routes));
       for (const path of keyless()) await drawKeyless(path);
-      tellLists();
+      tellAll();
+      told.isSitemapDue();
     },
     /**
      * @param changed names of the lists that changed
@@ -124,19 +126,21 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
      * @throws when a page can't be drawn; then it knows what it knew
      */
     async draw(changed: Reads, put: PutFile, meanwhile: () => Promise<void>): Promise<string[]> {
-      const [lists, reads] = [new Map(known), new Map(readByPage)];
+      const routes = touchedBy(changed);
+      const [lists, reads] = [new Map(routes.map((route) => [route, known.get(route)!])), new Map(readByPage)];
       try {
-        const { due, gone } = await listTouched(changed);
+        const { due, gone } = takeLists(await listAll(routes));
+        tellAll();
         await allDone([drawTouched(due, changed, put), meanwhile()]);
         return gone;
       } catch (error) {
-        for (const map of [known, files, readByPage]) map.clear();
         replaceLists(lists);
+        readByPage.clear();
         for (const [file, read] of reads) readByPage.set(file, read);
         throw error;
       }
     },
-    tellLists,
+    tellAll,
     /**
      * Draws some pages of each route, and lets them go: what is drawn for the first time takes several times as long.
      * @param isEnough asked after each page
@@ -156,6 +160,7 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
       [...known.values()].flatMap(({ paths }) =>
         paths.filter(({ route }) => route.type === "page").map(({ pathname }) => ({ pathname: `${pathname.slice(1)}/` })),
       ),
+    isSitemapDue: told.isSitemapDue,
   };
 }
 

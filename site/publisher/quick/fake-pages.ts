@@ -15,6 +15,7 @@ import { readContent } from "../../src/content/read/cms.ts";
 import { currentBuild } from "../../src/content/read/current-build.ts";
 import { fakeCms, type FakeContent } from "../../src/content/read/fake-cms.ts";
 import { keepStaged, openLastGood, stageLastGood } from "../../src/content/read/last-good.ts";
+import { toldBy } from "../../src/content/read/tell.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
 import { writeContentFiles } from "../../src/content/release/content-files.ts";
 import { offlineIndexOf } from "../../src/content/release/offline-index.ts";
@@ -116,7 +117,7 @@ export function fakePages(): Pages {
           .map((one): PagePath => {
             const pathname = of(route).address(one.params);
             props.set(pathname, one.props);
-            return { route, pathname, key: one.cacheKey ?? null };
+            return { route, pathname, key: one.cacheKey ?? null, told: toldBy(one) };
           }),
       ),
     drawPath: ({ route, pathname }) => Promise.resolve(Buffer.from(of(route).draw(props.get(pathname)!))),

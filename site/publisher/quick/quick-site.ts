@@ -5,11 +5,9 @@ import { nothingMade } from "../../src/content/read/assemble-content.ts";
 import type { BuildEnv } from "../../src/content/read/build-env.ts";
 import { acceptContent, type ReadContent } from "../../src/content/read/cms.ts";
 import { buildErrorOf, ContentError } from "../../src/content/read/content-error.ts";
-import { currentBuild } from "../../src/content/read/current-build.ts";
 import { digestOf } from "../../src/content/read/digest.ts";
-import { keepChanged, type LastGood, readLastGood } from "../../src/content/read/last-good.ts";
+import { createKeeper, type LastGood, readLastGood } from "../../src/content/read/last-good.ts";
 import type { Raw, RawEntry } from "../../src/content/read/read-entries.ts";
-import { isSameValue } from "../../src/content/read/same-value.ts";
 import { isOfEntry } from "../../src/content/read/without-newest.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
 import { renderShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
@@ -52,7 +50,9 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   const before = nothingMade();
   const recorded = createRecordedContent(env);
   const drawn = createDrawnPages(pages, recorded);
-  const start = [...(await readLastGood(env.SITE_WORK_DIR)).values()].map(({ entry }) => entry);
+  const kept = await readLastGood(env.SITE_WORK_DIR);
+  const keepChanged = createKeeper(env.SITE_WORK_DIR, kept);
+  const start = [...kept.values()].map(({ entry }) => entry);
   if (start.length === 0) throw new Error("No release was finished yet");
   const held = createHeldEntries(env, start);
   const taken = byName(start);
@@ -70,7 +70,6 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   recorded.put(current.content);
   await drawn.learn();
   const images = new Map(wantedShareImages());
-  let sitemapOf = currentBuild().listed;
   const writeOfflineLists = createOfflineLists(out);
   await writeOfflineLists(nothing());
   const content = createContentFolder(env, recorded.record);
@@ -96,7 +95,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     } catch (error) {
       await files.all();
       recorded.put(last.content);
-      drawn.tellLists();
+      drawn.tellAll();
       await pictures();
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -167,7 +166,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       for (const entry of gone) taken.delete(nameOf(entry));
       for (const entry of changed) taken.set(nameOf(entry), entry);
       takenRaws = nowRaws;
-      await keepChanged(env.SITE_WORK_DIR, changed, gone);
+      await keepChanged(changed, gone);
     },
     entries: held.all,
     /** Makes what the first publish would wait for. @param isEnough a publish is due */
@@ -185,9 +184,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   async function writeSitemapAgain(changes: Changes): Promise<void> {
-    const { listed } = currentBuild();
-    if (!isSameMap(listed, sitemapOf)) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
-    sitemapOf = listed;
+    if (drawn.isSitemapDue()) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
   }
 }
 
@@ -198,17 +195,6 @@ const failedVersion = ({ entry, message, version }: BuildError): ContentError[] 
   entry && version !== undefined ? [new ContentError({ ...entry, title: entry.title ?? "" }, "", message, version)] : [];
 const isSameRaw = (one: RawEntry | undefined, other: RawEntry): boolean =>
   one !== undefined && (one.raw === other.raw || digestOf(one.raw) === digestOf(other.raw));
-
-/** In the same order, too. */
-function isSameMap<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean {
-  if (one.size !== other.size) return false;
-  const others = other.entries();
-  for (const [name, value] of one) {
-    const [otherName, otherValue] = others.next().value!;
-    if (name !== otherName || !isSameValue(value, otherValue)) return false;
-  }
-  return true;
-}
 
 const nothing = (): Changes => ({ changed: new Set(), removed: new Set() });
 const rawsOf = (entries: readonly RawEntry[]): ReadonlySet<Raw> => new Set(entries.map(({ raw }) => raw));

@@ -1,7 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { currentBuild, type ShareImage } from "../content/read/current-build.ts";
 import { digestOf } from "../content/read/digest.ts";
-import { onUse } from "../content/read/memoized.ts";
+import { tell } from "../content/read/tell.ts";
 
 /** Version of the drawing: part of each image's name. Raise it when `drawShareImage` changes, and all images are drawn again. */
 const edition = 3;
@@ -22,6 +22,6 @@ export function shareImageName(image: ShareImage): string {
 export function shareImageFor(locale: string, image: Omit<ShareImage, "productName">): string {
   const whole = { ...image, productName: currentBuild().content[locale as Language].siteSetting.productName };
   const address = `/og/${shareImageName(whole)}`;
-  onUse(() => currentBuild().shareImages.set(address, whole));
+  tell({ of: "shareImages", address, value: whole });
   return address;
 }

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
+import { gzipped } from "./gzip.ts";
 import type { Encoding } from "./release-files.ts";
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

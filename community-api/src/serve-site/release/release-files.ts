@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { lstat, open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { mediaTypeOf, uploadedFilePolicy } from "@ryadom/shared/media-files.ts";
 import { trustedTypesPolicies } from "@ryadom/shared/trusted-types.ts";
 import { getMimeType } from "hono/utils/mime";
 import { cspReportsPath } from "../../http/csp-reports.ts";
 import { type ByteMemory, createByteMemory } from "./byte-memory.ts";
 import { addressOf, findFileName, isUploaded, precompressedEndings } from "./file-names.ts";
+import { gzippedInTurn } from "./gzip.ts";
 import type { PolicyOf } from "./policies.ts";
 
 /** Encodings that files are sent in, preferred first. */
@@ -58,8 +57,6 @@ const extraMimeTypes: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-const gzipped = promisify(gzip);
-
 /** Content-Security-Policy of a page without an entry in policies.json: styles and media of its own origin, no scripts. */
 const defaultDocumentCsp =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'";
@@ -89,7 +86,7 @@ export function openReleaseFiles(folder: string, policyOf: PolicyOf, { known, co
 
   async function readForm(file: ReleaseFile, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>> {
     if (encoding === null || file.forms[encoding] !== null) return bytesOf(join(folder, nameOf(file, encoding)));
-    return new Uint8Array(await gzipped(await bytesOf(join(folder, file.name))));
+    return gzippedInTurn(() => bytesOf(join(folder, file.name)));
   }
 
   async function readAndKeep(file: ReleaseFile, encoding: Encoding | null, name: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -50,11 +50,15 @@ async function send(
   status: ContentfulStatusCode,
   part?: ByteRange,
 ): Promise<Response> {
-  const size = encoding ? await sizeOf(files, file, encoding) : file.size;
+  const isHead = c.req.method === "HEAD";
+  const known = encoding ? file.forms[encoding] : file.size;
+  // How long it would be, nobody knows before it is compressed, which is not done for this.
+  if (isHead && known === null) return c.body(null, status);
+  const size = known ?? (await files.read(file, encoding)).length;
   const { first, last } = part ?? { first: 0, last: size - 1 };
   const length = last - first + 1;
   c.header("Content-Length", String(length));
-  if (c.req.method === "HEAD" || length === 0) return c.body(null, status);
+  if (isHead || length === 0) return c.body(null, status);
   if (size <= longestKept) {
     const bytes = await files.read(file, encoding);
     if (!part) c.set("sentBytes", bytes);
@@ -65,10 +69,6 @@ async function send(
 }
 
 const encodingsOf = ({ forms }: ReleaseFile) => encodings.filter((encoding) => forms[encoding] !== undefined);
-
-/** What isn't compressed yet has to be, before its size is known. */
-const sizeOf = async (files: ReleaseFiles, file: ReleaseFile, encoding: Encoding): Promise<number> =>
-  file.forms[encoding] ?? (await files.read(file, encoding)).length;
 
 const matchesIfNoneMatch = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);

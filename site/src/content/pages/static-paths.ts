@@ -3,7 +3,8 @@ import { entriesOf, type Entry, type LanguageContent } from "../read/collections
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { calmPractice, type CalmPractice } from "./calm-practice.ts";
-import { memoized, onUse } from "../read/memoized.ts";
+import { memoized } from "../read/memoized.ts";
+import { tell } from "../read/tell.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
 import { addressesOf, missingEntries, type Named } from "./translations.ts";
@@ -66,7 +67,7 @@ function keyed<Props extends object>(address: string, props: Props): { props: Pr
  */
 export function page<Props extends object>(options: PageOptions<Props>) {
   const { language, address, versions, params = {}, listed = true } = options;
-  if (listed) onUse(() => currentBuild().listed.set(address, versions));
+  if (listed) tell({ of: "listed", address, value: versions });
   const { props, cacheKey } = keyed(address, {
     ...options.props,
     frame: pageFrame(language, address, versions, options.untranslated),

@@ -1,7 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { track } from "../read/memoized.ts";
+import { keyed, track } from "../read/memoized.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { courseOn, practiceOn, type Way } from "./ways-on.ts";
@@ -22,7 +22,7 @@ export function storyEnding(content: LanguageContent, story: Entry<"stories">): 
   const language = story.locale as Language;
   const course = track(() => content.courses.find(({ key }) => key === story.relatedCourse) ?? courseOn(content, story.theme));
   const help = track(() => content.helpItems.find(({ key }) => key === story.relatedHelp));
-  const next = track(() => storyAfter(content, story));
+  const next = storyAfter(content, story.key) ?? null;
   return {
     course: course ? { title: course.title, address: paths.course(language, course.slug) } : null,
     practice: practiceOn(content, language, story.theme),
@@ -34,18 +34,10 @@ export function storyEnding(content: LanguageContent, story: Entry<"stories">): 
 type Story = Entry<"stories">;
 const isForAll = ({ contentNotes }: Story): boolean => contentNotes.length === 0;
 
-/** By list of stories: the one after each, by its key. Each of thousands of pages asks for one. */
-const storiesAfter = new WeakMap<object, { first: Story | null; byKey: ReadonlyMap<string, Story | null> }>();
-
-function storyAfter({ stories }: LanguageContent, { key }: Story): Story | null {
-  const known = storiesAfter.get(stories) ?? afterEach(sortedByOrder(stories));
-  storiesAfter.set(stories, known);
-  const { first, byKey } = known;
-  return byKey.has(key) ? byKey.get(key)! : first;
-}
-
-/** After the last one the first follows. */
-function afterEach(inOrder: readonly Story[]) {
+/** The one after each, by its key. */
+const storyAfter = keyed(({ stories }: LanguageContent) => {
+  const inOrder = sortedByOrder(stories);
+  // After the last one the first follows.
   const first = inOrder.find(isForAll) ?? null;
   const byKey = new Map<string, Story | null>();
   let next = first;
@@ -53,5 +45,5 @@ function afterEach(inOrder: readonly Story[]) {
     byKey.set(story.key, next === story ? null : next);
     if (isForAll(story)) next = story;
   }
-  return { first, byKey };
-}
+  return byKey;
+});

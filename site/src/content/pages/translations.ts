@@ -1,8 +1,8 @@
 import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { changedPlaces } from "../read/changed-places.ts";
-import { entriesOf, type CollectionName, type Entry } from "../read/collections.ts";
+import { entriesOf, type CollectionName, type Content, type Entry } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
-import { track } from "../read/memoized.ts";
+import { keyed } from "../read/memoized.ts";
 import { isSameValue } from "../read/same-value.ts";
 
 /** Types whose entries have pages of their own. */
@@ -14,12 +14,21 @@ export function addressesOf<Name extends Named>(
   entry: Entry<Name>,
   address: (language: Language, one: Entry<Name>) => string,
 ): { versions: Versions; untranslated: Versions } {
-  const { entries, missing } = track(() => translationsIn(name).get(entry.documentId)) ?? { entries: {}, missing: [] };
+  const { entries, missing } = translationsOf(name)(currentBuild().content, entry.documentId) ?? { entries: {}, missing: [] };
   const there = languages.filter((language) => entries[language]);
   return {
     versions: Object.fromEntries(there.map((language) => [language, address(language, entries[language] as Entry<Name>)])),
     untranslated: Object.fromEntries(missing.map((language) => [language, address(language, entry)])),
   };
+}
+
+/** By type: translations of its documents. */
+const readers = new Map<Named, ReturnType<typeof keyed<Content, Translations>>>();
+
+function translationsOf(name: Named) {
+  const reader = readers.get(name) ?? keyed(() => translationsIn(name));
+  readers.set(name, reader);
+  return reader;
 }
 
 /** A document: its entry in each language that it's published in, and languages in which a page says that it isn't. */
@@ -38,10 +47,7 @@ const haveSameSlug = (one: Slugged, other: Slugged): boolean => one.slug === oth
 const listsOf = (name: Named): Slugged[][] => languages.map((language) => currentBuild().content[language][name]);
 const areSameLists = (some: readonly unknown[], others: readonly unknown[]): boolean => some.every((list, at) => list === others[at]);
 
-/**
- * By document. A page asks for its own one, so that a publish looks at each of thousands of pages once; documents whose entries stayed the same are the very object of
- * the publish before.
- */
+/** By document: those whose entries stayed the same are the very object of the publish before. */
 function translationsIn(name: Named): ReadonlyMap<string, Translations> {
   const lists = listsOf(name);
   const before = translationsBefore.get(name);

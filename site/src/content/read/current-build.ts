@@ -15,13 +15,17 @@ export interface ShareImage extends Picture {
   productName: string;
 }
 
-interface CurrentBuild {
-  env: BuildEnv;
-  content: Content;
+/** What pages tell while they are listed. */
+export interface Told {
   /** Sitemap: address of each page → its addresses by language. */
   listed: Map<string, Versions>;
   /** Address of a share image (`/og/….png`) → what it shows. */
   shareImages: Map<string, ShareImage>;
+}
+
+interface CurrentBuild extends Told {
+  env: BuildEnv;
+  content: Content;
   /** By the id of a document. */
   pictures: Pick<ReadonlyMap<string, Picture>, "get">;
 }

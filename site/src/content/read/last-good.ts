@@ -88,15 +88,22 @@ export async function stageLastGood(workDir: string, entries: readonly RawEntry[
 export async function keepStaged(workDir: string): Promise<void> {
   const { kept, staged } = folders(workDir);
   const [known, next] = [await readIndex(kept), await readIndex(staged)];
-  if (Object.keys(next).length > 0) await moveStaged(workDir, known, next);
+  const names = Object.keys(next);
+  if (names.length === 0) return;
+  await moveStaged(
+    workDir,
+    names.filter((name) => known[name] !== next[name]),
+    Object.keys(known).filter((name) => next[name] === undefined),
+  );
 }
 
-async function moveStaged(workDir: string, known: Index, next: Index): Promise<void> {
+/** @param changed names of entries that lie there @param gone names of entries that are forgotten */
+async function moveStaged(workDir: string, changed: readonly string[], gone: readonly string[]): Promise<void> {
   const { kept, staged } = folders(workDir);
   await mkdir(kept, { recursive: true, mode: 0o700 });
-  for (const [name, digest] of Object.entries(next)) if (known[name] !== digest) await rename(fileOf(staged, name), fileOf(kept, name));
+  for (const name of changed) await rename(fileOf(staged, name), fileOf(kept, name));
   await rename(fileOf(staged, indexName), fileOf(kept, indexName));
-  for (const name of Object.keys(known)) if (next[name] === undefined) await rm(fileOf(kept, name), { force: true });
+  for (const name of gone) await rm(fileOf(kept, name), { force: true });
   await rm(staged, { recursive: true, force: true });
 }
 
@@ -116,19 +123,33 @@ async function readIndex(folder: string): Promise<Index> {
   }
 }
 
-/** Keeps what a release has taken that is live, where only these entries changed. */
-export async function keepChanged(workDir: string, changed: readonly RawEntry[], gone: readonly RawEntry[]): Promise<void> {
-  const { kept, staged } = folders(workDir);
-  const known = await readIndex(kept);
-  const next = { ...known };
-  await rm(staged, { recursive: true, force: true });
-  await mkdir(staged, { recursive: true, mode: 0o700 });
-  for (const entry of changed) {
-    const [name, digest] = [nameOf(entry), digestOf(entry.raw)];
-    if (next[name] !== digest) await writeFile(fileOf(staged, name), JSON.stringify(entry.raw), { mode: 0o600 });
-    next[name] = digest;
-  }
-  for (const entry of gone) delete next[nameOf(entry)];
-  await writeFile(fileOf(staged, indexName), JSON.stringify(next), { mode: 0o600 });
-  await moveStaged(workDir, known, next);
+/**
+ * @param kept what `readLastGood` found: nobody else keeps anything from now on
+ * @returns what keeps what a release has taken that is live, where only these entries changed
+ */
+export function createKeeper(workDir: string, kept: KeptEntries) {
+  const digests = new Map([...kept].map(([name, { digest }]) => [name, digest]));
+  const { staged } = folders(workDir);
+  return async (changed: readonly RawEntry[], gone: readonly RawEntry[]): Promise<void> => {
+    await rm(staged, { recursive: true, force: true });
+    await mkdir(staged, { recursive: true, mode: 0o700 });
+    const another = changed
+      .map((entry) => ({ entry, name: nameOf(entry), digest: digestOf(entry.raw) }))
+      .filter(({ name, digest }) => digests.get(name) !== digest);
+    for (const { entry, name, digest } of another) {
+      await writeFile(fileOf(staged, name), JSON.stringify(entry.raw), { mode: 0o600 });
+      digests.set(name, digest);
+    }
+    for (const entry of gone) digests.delete(nameOf(entry));
+    await writeFile(fileOf(staged, indexName), indexText(digests), { mode: 0o600 });
+    await moveStaged(
+      workDir,
+      another.map(({ name }) => name),
+      gone.map(nameOf),
+    );
+  };
 }
+
+/** As JSON writes an object: one of tens of thousands of names takes several times as long to make. */
+const indexText = (digests: ReadonlyMap<string, string>): string =>
+  `{${[...digests].map(([name, digest]) => `${JSON.stringify(name)}:${JSON.stringify(digest)}`).join()}}`;

@@ -181,11 +181,6 @@ const documentsOf: { [Name in Searched]: (entry: Entry<Name>, surroundings: Surr
   },
 };
 
-interface Shelved {
-  madeOf: unknown[];
-  documents: (() => StaffDocument[])[];
-}
-
 const fileNames = new WeakMap<Identity, string>();
 
 /** Of an entry that stays the same object from publish to publish: found once. */
@@ -193,6 +188,21 @@ function fileNameOf(entry: Identity, language: Language): string {
   const name = fileNames.get(entry) ?? searchDocumentsFileOf(`${entry.uid} ${entry.documentId} ${language}`);
   fileNames.set(entry, name);
   return name;
+}
+
+type ByFile = ReadonlyMap<string, Identity[]>;
+const groupedBefore = new WeakMap<readonly Identity[], ByFile>();
+
+/** By the file that its documents are in. Lists that stay the same from publish to publish are looked through once. */
+function byFile(entries: readonly Identity[], language: Language): ByFile {
+  const grouped = groupedBefore.get(entries) ?? Map.groupBy(entries, (entry) => fileNameOf(entry, language));
+  groupedBefore.set(entries, grouped);
+  return grouped;
+}
+
+interface Shelved {
+  madeOf: unknown[];
+  documents: (() => StaffDocument[])[];
 }
 
 /** Everything staff published that search finds, in the files of `searchDocumentsFileOf`. */
@@ -206,11 +216,10 @@ export function searchDocumentFiles(content: Content): ContentFile[] {
     };
     const sensitiveThemes = [...sensitive].join(" ");
     const shelve = <Name extends Searched>(name: Name): void => {
-      for (const entry of entriesOf(content[language], name)) {
-        const file = fileNameOf(entry, language);
+      for (const [file, entries] of byFile(entriesOf(content[language], name), language)) {
         const { madeOf, documents } = files.get(file) ?? { madeOf: [sensitiveThemes], documents: [] };
-        madeOf.push(entry);
-        documents.push(() => documentsOf[name](entry, surroundings));
+        madeOf.push(...entries);
+        documents.push(() => (entries as Entry<Name>[]).flatMap((entry) => documentsOf[name](entry, surroundings)));
         files.set(file, { madeOf, documents });
       }
     };
