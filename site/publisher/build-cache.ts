@@ -28,14 +28,15 @@ export async function codeDigest(folder = root): Promise<string> {
 }
 
 /**
- * Throws away what Astro kept of earlier builds, unless the same code made it with the same settings. Astro looks at the modules of a page, and not
- * at the files into which scripts are bundled: pages kept from another code may name files that are gone.
+ * Throws away what was kept of earlier builds, unless the same code made it with the same settings. Astro looks at the modules of a page, and not
+ * at the files into which scripts are bundled: pages kept from another code may name files that are gone. `compiled` is what Node keeps of our own code
+ * (`NODE_COMPILE_CACHE` of `scripts/programs.mjs` and of the image), and never empties.
  */
 export async function keepCacheOf(workDir: string, madeBy: string): Promise<void> {
   const cache = resolve(workDir, "cache");
   const note = join(cache, "made-by.txt");
   if ((await readFile(note, "utf8").catch(() => null)) === madeBy) return;
-  await rm(cache, { recursive: true, force: true });
+  for (const folder of [cache, resolve(workDir, "compiled")]) await rm(folder, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
   await writeFile(note, madeBy);
 }

@@ -1,6 +1,5 @@
 /** The publisher: hears from Strapi that something changed, builds, swaps the release in, and says how it went. */
 import { createServer as createTlsServer } from "node:https";
-import { resolve } from "node:path";
 import { serve } from "@hono/node-server";
 import type { PublisherState } from "@ryadom/shared/publisher.ts";
 import { pino } from "pino";
@@ -30,10 +29,8 @@ const unlock = await holdLock(`${env.RELEASE_LINK}.lock`).catch((error: Error) =
   log.fatal(error.message);
   process.exit(1);
 });
-/** What is stripped of its types and compiled once is kept: else each process and thread loads a compiler for that, of thirty megabytes. */
-const childEnv = { NODE_COMPILE_CACHE: resolve(env.SITE_WORK_DIR, "compiled"), ...process.env };
 const builder = createBuilder(process.env);
-const child = createQuickChild({ env: childEnv });
+const child = createQuickChild({ env: process.env });
 const by = madeBy(await codeDigest(), readBuildEnv(process.env));
 const site = createSitePublisher({
   builder,

@@ -3,7 +3,7 @@ import { entriesOf, type Entry, type LanguageContent } from "../read/collections
 import { currentBuild, type Versions } from "../read/current-build.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { calmPractice, type CalmPractice } from "./calm-practice.ts";
-import { memoized } from "../read/memoized.ts";
+import { memoized, track } from "../read/memoized.ts";
 import { tell } from "../read/tell.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { isDemonstration as isDemonstrationOf } from "../read/legal-details.ts";
@@ -88,7 +88,7 @@ export function pageFrame(language: Language, address: string, versions: Version
     titleName: content[defaultLanguage].siteSetting.productName,
     tagline: site.tagline,
     leaveQuicklyUrl: site.leaveQuicklyUrl,
-    calm: calmPractice(content[language], language),
+    calm: track(() => calmPractice(content[language], language)),
     contactEmail: site.contactEmail,
     storeLinks: { appStore: site.appStoreUrl, playStore: site.playStoreUrl, webApp: site.webAppUrl },
   };

@@ -1,10 +1,9 @@
 import type { Language } from "@ryadom/shared/locales.ts";
-import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { keyed, track } from "../read/memoized.ts";
+import { keyed } from "../read/memoized.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
-import { courseOn, practiceOn, type Way } from "./ways-on.ts";
+import { practiceOn, type Way, wayToCourse, wayToCourseOn, wayToHelp } from "./ways-on.ts";
 
 /** Where a story leads on. */
 export interface StoryEnding {
@@ -20,13 +19,11 @@ export interface StoryEnding {
  */
 export function storyEnding(content: LanguageContent, story: Entry<"stories">): StoryEnding {
   const language = story.locale as Language;
-  const course = track(() => content.courses.find(({ key }) => key === story.relatedCourse) ?? courseOn(content, story.theme));
-  const help = track(() => content.helpItems.find(({ key }) => key === story.relatedHelp));
   const next = storyAfter(content, story.key) ?? null;
   return {
-    course: course ? { title: course.title, address: paths.course(language, course.slug) } : null,
+    course: wayToCourse(content, language, story.relatedCourse) ?? wayToCourseOn(content, language, story.theme),
     practice: practiceOn(content, language, story.theme),
-    help: help ? { title: help.title, address: paths.helpItem(language, help.slug) } : null,
+    help: wayToHelp(content, language, story.relatedHelp),
     next: next ? storyCard(content, next) : null,
   };
 }

@@ -1,6 +1,7 @@
-import type { Language } from "@ryadom/shared/locales.ts";
+import { type Language, languages } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { keyed } from "../read/memoized.ts";
 import { firstAbout } from "./about-themes.ts";
 import { sortedByOrder } from "./sorting.ts";
 
@@ -9,27 +10,69 @@ export interface Way {
   title: string;
   address: string;
 }
+interface Named {
+  title: string;
+  slug: string;
+}
+interface Themed extends Named {
+  key: string;
+  order: number;
+  theme: string | null;
+  subtheme?: string | null | undefined;
+}
 
 /** The first free course about a theme. */
 export const courseOn = ({ courses }: LanguageContent, theme: string | null): Entry<"courses"> | undefined =>
-  theme === null ? undefined : firstAbout(courses, theme, (course) => course.theme === theme && !course.product);
+  theme === null ? undefined : firstAbout(courses, theme, (course) => isFreeAbout(course, theme));
+const isFreeAbout = (course: Entry<"courses">, theme: string): boolean => course.theme === theme && !course.product;
+
+/** Ways by key, in each language: of the pages that lead on to one of them only those are made anew whose way has another title or address. */
+function waysByKey(make: (content: LanguageContent, language: Language) => ReadonlyMap<string, Way>) {
+  const ways = Object.fromEntries(
+    languages.map((language) => [language, keyed((content: LanguageContent) => make(content, language))]),
+  ) as Record<Language, (content: LanguageContent, key: string) => Way | undefined>;
+  return (content: LanguageContent, language: Language, key: string | null): Way | null =>
+    key === null ? null : (ways[language](content, key) ?? null);
+}
+
+const wayTo = ({ title, slug }: Named, language: Language, address: typeof paths.course): Way => ({ title, address: address(language, slug) });
+
+/** To the course of a key. */
+export const wayToCourse = waysByKey(
+  ({ courses }, language) => new Map(courses.map((course) => [course.key, wayTo(course, language, paths.course)])),
+);
+
+/** To the first free course about a theme. */
+export const wayToCourseOn = waysByKey((content, language) => {
+  const themes = new Set(content.courses.flatMap(({ theme }) => theme ?? []));
+  const courses = [...themes].flatMap((theme) => courseOn(content, theme) ?? []);
+  return new Map(courses.map((course) => [course.theme!, wayTo(course, language, paths.course)]));
+});
+
+/** To the help page of a key. */
+export const wayToHelp = waysByKey(
+  ({ helpItems }, language) => new Map(helpItems.map((item) => [item.key, wayTo(item, language, paths.helpItem)])),
+);
+
+/** Where there is no practice about a theme. */
+const forAnyTheme = "";
+
+const practices = waysByKey((content, language) => {
+  const ways = new Map<string, Way>();
+  const add = (key: string, practice: Named, address: typeof paths.course) => {
+    if (!ways.has(key)) ways.set(key, wayTo(practice, language, address));
+  };
+  const addAll = (entries: readonly Themed[], address: typeof paths.course) => {
+    for (const one of sortedByOrder(entries)) for (const theme of [one.theme, one.subtheme]) if (theme) add(theme, one, address);
+  };
+  addAll(content.breathingPractices, paths.breathingPractice);
+  addAll(content.quickCalms, paths.quickCalm);
+  addAll(content.visualizations, paths.visualization);
+  const [firstCalm] = sortedByOrder(content.quickCalms);
+  if (firstCalm) add(forAnyTheme, firstCalm, paths.quickCalm);
+  return ways;
+});
 
 /** The first practice about a theme, else the first quick calm. */
-export function practiceOn(content: LanguageContent, language: Language, theme: string | null): Way | null {
-  const way = (address: typeof paths.quickCalm) => (one: { title: string; slug: string }) => ({
-    title: one.title,
-    address: address(language, one.slug),
-  });
-  const ofTheme = <One extends { theme: string | null; order: number; key: string }>(practices: readonly One[]) =>
-    theme === null ? undefined : firstAbout(practices, theme);
-  const [breathing, calm, visualization, firstCalm] = [
-    ofTheme(content.breathingPractices),
-    ofTheme(content.quickCalms),
-    ofTheme(content.visualizations),
-    sortedByOrder(content.quickCalms)[0],
-  ];
-  if (breathing) return way(paths.breathingPractice)(breathing);
-  if (calm) return way(paths.quickCalm)(calm);
-  if (visualization) return way(paths.visualization)(visualization);
-  return firstCalm ? way(paths.quickCalm)(firstCalm) : null;
-}
+export const practiceOn = (content: LanguageContent, language: Language, theme: string | null): Way | null =>
+  practices(content, language, theme) ?? practices(content, language, forAnyTheme);

@@ -4,21 +4,33 @@ import type { BuildEnv } from "./build-env.ts";
 import { collections, redirects, singles, type Content, type Entry, type LanguageContent } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import type { Raw, RawEntry } from "./read-entries.ts";
-import { linksIn } from "./references.ts";
+import { leadAlike, linksIn } from "./references.ts";
 import { soundsToShare } from "./share-sounds.ts";
 
 export type { SoldCourses } from "./accept-entry.ts";
 export type Assembled = { content: Content; sold: SoldCourses };
 
-/**
- * What was made of entries before, by the very entry and the language of the list it stands in, and the lists they stood in. A process that assembles
- * content again and again hands it over each time: then only what changed costs anything, and unchanged entries and lists stay the same objects.
- */
-export type MadeBefore = { entries: WeakMap<Raw, Partial<Record<Language | "all", Accepted>>>; lists: Map<string, unknown[]> };
-export const nothingMade = (): MadeBefore => ({ entries: new WeakMap(), lists: new Map() });
-
 /** An entry in the list of a language: its own, but for sounds that are shared. */
 type Placed = { entry: RawEntry; language: Language | null; accepted: Accepted };
+
+/**
+ * What was made before, by the very entry and the language of the list it stands in, and the lists they stood in. A process that assembles
+ * content again and again hands it over each time: then only what changed costs anything, and unchanged entries and lists stay the same objects.
+ */
+export interface MadeBefore {
+  entries: WeakMap<Raw, Partial<Record<Language | "all", Accepted>>>;
+  lists: Map<string, unknown[]>;
+  /** What was assembled last: nearly all of tens of thousands of entries are the same, at the same places. */
+  last: { entries: readonly RawEntry[]; placed: readonly Placed[]; uploads: string[] };
+  /** Where all links were found to lead, when that is what they lead to now. */
+  linked: Content | null;
+}
+export const nothingMade = (): MadeBefore => ({
+  entries: new WeakMap(),
+  lists: new Map(),
+  last: { entries: [], placed: [], uploads: [] },
+  linked: null,
+});
 
 /**
  * Makes of entries as Strapi answers them what pages are made of.
@@ -29,23 +41,31 @@ export async function assembleContent(
   entries: readonly RawEntry[],
   before: MadeBefore = nothingMade(),
 ): Promise<Assembled | ContentError[]> {
+  const { placed, errors } = placeAll(entries, before);
+  if (errors.length > 0) return errors;
+  const all = [...placed, ...sharedSounds(placed, before)];
+  let content = shelved(all, before);
+  try {
+    // Names and slugs, by which links are resolved, are the same before and after.
+    if (await finish(all, content, env, before)) content = shelved(all, before);
+  } catch (error) {
+    return [asContentError(error)];
+  }
+  before.last = { entries, placed: all, uploads: content.uploads };
+  return { content, sold: soldIn(all) };
+}
+
+function placeAll(entries: readonly RawEntry[], before: MadeBefore): { placed: Placed[]; errors: ContentError[] } {
   const errors: ContentError[] = [];
   const placed: Placed[] = [];
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     try {
-      placed.push(place(entry, entry.language, before));
+      placed.push(before.last.entries[at] === entry ? before.last.placed[at]! : place(entry, entry.language, before));
     } catch (error) {
       errors.push(asContentError(error));
     }
   }
-  if (errors.length > 0) return errors;
-  placed.push(...sharedSounds(placed, before));
-  try {
-    await finish(placed, env, before);
-  } catch (error) {
-    return [asContentError(error)];
-  }
-  return { content: shelved(placed, before), sold: soldIn(placed) };
+  return { placed, errors };
 }
 
 /** @throws whatever is no entry's fault, such as a file that the CMS does not give out */
@@ -69,58 +89,83 @@ function sharedSounds(placed: readonly Placed[], before: MadeBefore): Placed[] {
   return languages.flatMap((language) => shared[language].map(({ from }) => place(from, language, before)));
 }
 
-/** Resolves links and reads files, of entries that are new or whose links lead elsewhere now. */
-async function finish(placed: readonly Placed[], env: BuildEnv, before: MadeBefore): Promise<void> {
-  // Names and slugs, by which links are resolved, are the same before and after.
-  const content = shelved(placed, nothingMade());
+/**
+ * Resolves links and reads files, of entries that are new or whose links lead elsewhere now.
+ * @param content in which links are looked up
+ * @returns whether another version of some entry stands in what was placed
+ */
+async function finish(placed: readonly Placed[], content: Content, env: BuildEnv, before: MadeBefore): Promise<boolean> {
   const links = { en: linksIn(content.en, "en"), ru: linksIn(content.ru, "ru") };
-  const queue = placed[Symbol.iterator]();
+  const isNew = ({ language, accepted }: Placed) => language !== null && !accepted.links;
+  const haveSameTargets = before.linked !== null && languages.every((language) => leadAlike(before.linked![language], content[language]));
+  before.linked = null;
+  let isAnother = false;
+  const queue = (haveSameTargets ? placed.filter(isNew) : placed).values();
   const work = async () => {
     for (const one of queue) {
       const { entry, language, accepted } = one;
-      const made = before.entries.get(entry.raw) ?? {};
-      before.entries.set(entry.raw, made);
       if (language && !(accepted.links && isStillTrue(accepted.links, links[language]))) {
-        if (accepted.links) one.accepted = acceptEntry(entry);
-        await finishEntry(one.accepted, { language, resolve: links[language], env });
+        const made = accepted.links ? acceptEntry(entry) : accepted;
+        await finishEntry(made, { language, resolve: links[language], env });
+        isAnother ||= made !== accepted;
+        one.accepted = made;
       }
-      made[language ?? "all"] = one.accepted;
+      before.entries.set(entry.raw, { ...before.entries.get(entry.raw), [language ?? "all"]: one.accepted });
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));
+  before.linked = content;
+  return isAnother;
 }
 
 function shelved(placed: readonly Placed[], before: MadeBefore): Content {
-  const lists = new Map([...languages, null].map((language) => [language, new Map<string, unknown[]>()]));
-  const uploads = new Set<string>();
-  for (const { entry, language, accepted } of placed) {
-    const ofLanguage = lists.get(language)!;
-    const list = ofLanguage.get(entry.source.uid);
-    if (list) list.push(accepted.entry);
-    else ofLanguage.set(entry.source.uid, [accepted.entry]);
-    for (const upload of accepted.uploads) uploads.add(upload);
-  }
+  const lists = new Map<string, unknown[]>();
   const listOf = (uid: string, language: Language | null): unknown[] => {
     const name = `${uid} ${language ?? "all"}`;
-    const [list, known] = [lists.get(language)!.get(uid) ?? [], before.lists.get(name)];
-    if (known && known.length === list.length && known.every((one, at) => one === list[at])) return known;
-    before.lists.set(name, list);
+    const list = lists.get(name) ?? [];
+    lists.set(name, list);
     return list;
   };
-  const inLanguage = (language: Language): LanguageContent =>
+  // Entries of a list stand together.
+  let [ofUid, inLanguage, list] = ["", null as Language | null, [] as unknown[]];
+  for (const { entry, language, accepted } of placed) {
+    const { uid } = entry.source;
+    if (uid !== ofUid || language !== inLanguage) [ofUid, inLanguage, list] = [uid, language, listOf(uid, language)];
+    list.push(accepted.entry);
+  }
+  for (const [name, made] of lists) {
+    const known = before.lists.get(name);
+    if (known && isSameList(known, made)) lists.set(name, known);
+    else before.lists.set(name, made);
+  }
+  const contentIn = (language: Language): LanguageContent =>
     Object.fromEntries([
       ...Object.entries(collections).map(([name, { uid }]) => [name, listOf(uid, language)]),
       ...Object.entries(singles).map(([name, { uid }]) => [name, listOf(uid, language)[0]]),
     ]) as LanguageContent;
   return {
-    en: inLanguage("en"),
-    ru: inLanguage("ru"),
+    en: contentIn("en"),
+    ru: contentIn("ru"),
     redirects: listOf(redirects.uid, null) as Content["redirects"],
-    uploads: [...uploads].sort(),
+    uploads: uploadsOf(placed, before),
   };
 }
 
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((entry, at) => entry === other[at]);
+
+/** The very list of the last time where all show the files that they showed then. */
+function uploadsOf(placed: readonly Placed[], { last }: MadeBefore): string[] {
+  const isSame = (one: Placed, at: number) =>
+    one === last.placed[at] || last.placed[at]?.accepted.uploads.symmetricDifference(one.accepted.uploads).size === 0;
+  if (placed.length === last.placed.length && placed.every(isSame)) return last.uploads;
+  const uploads = new Set<string>();
+  for (const { accepted } of placed) for (const upload of accepted.uploads) uploads.add(upload);
+  return [...uploads].sort();
+}
+
 function soldIn(placed: readonly Placed[]): SoldCourses {
-  const of = (language: Language) => placed.flatMap((one) => (one.language === language && one.accepted.sold ? [one.accepted.sold] : []));
+  const of = (language: Language) =>
+    placed.filter((one) => one.accepted.sold !== null && one.language === language).map(({ accepted }) => accepted.sold!);
   return { en: of("en"), ru: of("ru") };
 }

@@ -126,8 +126,8 @@ export function track<Selected>(selector: () => Selected): Selected {
 }
 
 /**
- * What is made of lists, by key. Whoever reads one key while it is being made depends on what stands there, and isn't asked again while that stays the very same object: tens
- * of thousands of pages have read something of a list of which one entry changed.
+ * What is made of lists, by key. Whoever reads one key while it is being made depends on what stands there, and isn't asked again while that stays what it is: tens of
+ * thousands of pages have read something of a list of which one entry changed.
  * @param make may read nothing but what it is given, and always the same lists
  */
 export function keyed<Given extends object, Value>(
@@ -155,7 +155,7 @@ function readerOfCells<Value>(state: State, make: () => ReadonlyMap<string, Valu
   function put(key: string, value: Value | undefined): void {
     const cell = cells.get(key);
     if (!cell) cells.set(key, { value, changedAt: madeAt });
-    else if (cell.value !== value) Object.assign(cell, { value, changedAt: madeAt });
+    else if (!isSameValue(cell.value, value)) Object.assign(cell, { value, changedAt: madeAt });
   }
 
   function bringUp(): Lists {

@@ -1,8 +1,14 @@
 import { type LinkedPage, type LinkTarget, parseLink } from "@ryadom/shared/content/link-targets.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
+import { changedPlaces } from "./changed-places.ts";
 import type { LanguageContent } from "./collections.ts";
 
+interface Target {
+  documentId: string;
+  key: string;
+  slug?: string;
+}
 type Address = (language: Language, slug: string) => string;
 
 const targets: Record<LinkTarget, { list: keyof LanguageContent; address: Address }> = {
@@ -37,11 +43,11 @@ type ContentLink = NonNullable<ReturnType<typeof parseLink>>;
 
 /** @returns what resolves the links of texts in this language: the address of that course for `/ref:courses/gentle-sleep` */
 export function linksIn(content: LanguageContent, language: Language): Resolve {
-  const indexes = new Map<keyof LanguageContent, Map<string, { key: string; slug?: string }>>();
+  const indexes = new Map<keyof LanguageContent, Map<string, Target>>();
   const indexOf = (list: keyof LanguageContent) => {
     let index = indexes.get(list);
     if (!index) {
-      const entries = content[list] as { key: string; slug?: string }[];
+      const entries = content[list] as Target[];
       // Of two with the same key the first counts.
       indexes.set(list, (index = new Map(entries.toReversed().map((entry) => [entry.key, entry]))));
     }
@@ -55,6 +61,11 @@ export function linksIn(content: LanguageContent, language: Language): Resolve {
     return entry ? address(language, entry.slug ?? entry.key) : null;
   };
 }
+
+/** Whether each link that leads somewhere in one leads there in the other, too. */
+export const leadAlike = (one: LanguageContent, other: LanguageContent): boolean =>
+  Object.values(targets).every(({ list }) => changedPlaces(one[list] as Target[], other[list] as Target[], haveSameAddress) !== null);
+const haveSameAddress = (one: Target, other: Target): boolean => one.key === other.key && one.slug === other.slug;
 
 /** A link that was found in an entry, and where it led. */
 export type ResolvedLink = { link: ContentLink; address: string | null };
