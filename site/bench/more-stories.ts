@@ -38,12 +38,13 @@ export function addStories(file: string, copies: number): void {
   database.exec("begin");
   const isReference = `id in (select cmp_id from stories_cmps where component_type = 'text.reference')`;
   copyRows(references, {}, isReference);
-  // With a letter between, so that copies of copies have ids of their own, too.
+  // Counted on from what lies there, so that copies of copies have names of their own, too.
+  const number = `(copy.number + ${spans.get("stories")})`;
   copyRows("stories", {
-    document_id: "document_id || 'x' || copy.number",
-    key: "key || '-' || copy.number",
-    slug: "slug || '-' || copy.number",
-    title: "title || ' · ' || copy.number",
+    document_id: `document_id || 'x' || ${number}`,
+    key: `key || '-' || ${number}`,
+    slug: `slug || '-' || ${number}`,
+    title: `title || ' · ' || ${number}`,
     order: `"order" + copy.number * 100`,
   });
   for (const [table, column] of Object.entries(links))

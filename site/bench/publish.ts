@@ -2,7 +2,7 @@
  * `npm run bench:publish`: seconds from an editor's Publish to the changed page as a reader gets it from the API: of a story, of a course that a dozen pages name, and of one
  * that each twelfth story names; and to the last page of a change that is on every page. At the seed's size and at 5,000 pages, beside a bare `astro build` of the same
  * pages in the same run, cold and again. Bounded: 20 publishes of each, 3 of what is on every page, 2 builds. `--large`: 50,000 pages, too, with 20 publishes of each, one of
- * what is on every page, and no build but the first, which takes a quarter of an hour.
+ * what is on every page, and no build but the first, which takes ten minutes to twenty.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
