@@ -107,6 +107,34 @@ test("the oldest release is brought up to be the next, and three are kept", asyn
   expect(await filesIn(join(given.options.releases, "spare"))).toEqual(await filesIn(folder));
 });
 
+test("after a build copies are made ahead: none of the first publishes waits for a whole one", async () => {
+  const given = await givenRelease();
+  const { releases } = given.options;
+  const spares = async () => (await readdir(releases)).filter((name) => name.startsWith("spare")).toSorted();
+  await expect.poll(spares).toEqual(["spare", "spare-1", "spare-2"]);
+  const madeFrom = async (name: string) => (await stat(join(releases, name))).ino;
+  const [second, third] = [await madeFrom("spare-2"), await madeFrom("spare-1")];
+  for (const folder of [second, third]) {
+    await publishA(given, `A of ${folder}`);
+    await expect.poll(() => madeFrom("spare").catch(() => null)).toBe(folder);
+  }
+  await publishA(given, "A 3");
+  expect(await given.read("en/a/index.html")).toBe("A 3");
+  await expect.poll(async () => (await readdir(releases)).length).toBe(4);
+  await given.quick.settled();
+});
+
+test("what an earlier process has left of copies goes", async () => {
+  const given = await givenRelease();
+  await given.quick.settled();
+  const left = join(given.options.releases, "spare-7");
+  await mkdir(left);
+  const quick = createQuickReleases(given.options);
+  quick.prepare();
+  await quick.settled();
+  expect((await readdir(given.options.releases)).filter((name) => name.startsWith("spare"))).toEqual(["spare"]);
+});
+
 test("pages and files that are gone leave, new files come, and policies follow in either form", async () => {
   const { folder, options, quick, read } = await givenRelease();
   const whole = (await liveRelease(options.liveLink))!.folder;

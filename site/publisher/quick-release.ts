@@ -11,7 +11,7 @@ import { allDone, inBatches, nextTurn } from "./files/batches.ts";
 import { moveInto } from "./files/move-into.ts";
 import { inside, liveRelease, newRelease, type Release, type ReleaseChanges, swap } from "./release.ts";
 import { timed } from "./quick/step-times.ts";
-import { makeSpare } from "./spare-tree.ts";
+import { createSpares } from "./spare-tree.ts";
 
 type Options = {
   out: string;
@@ -26,7 +26,7 @@ type Options = {
  * Every changed file is a new one beneath its name, since older releases share the others.
  */
 export function createQuickReleases({ out, content, releases, liveLink, fetchMedia }: Options) {
-  let spare: ReturnType<typeof makeSpare> = Promise.resolve(null);
+  const spares = createSpares(releases, liveLink);
 
   async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
     const path = join(folder, file);
@@ -89,18 +89,12 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
   }
 
   return {
-    /** Makes the next copy ready. Called once a release is live; a publish waits for it. */
-    prepare(): void {
-      spare = spare.catch(() => null).then(() => makeSpare(releases, liveLink));
-      // The publish that waits for it hears of its failure.
-      spare.catch(() => {});
-    },
+    prepare: spares.prepare,
     /** @returns the release now live @throws when it can't be made of the live one; that stays up */
     async publish(result: QuickResult): Promise<Release> {
       const { times } = result;
-      const [ready, live] = [await timed(times, "copy", () => spare), await liveRelease(liveLink)];
+      const [ready, live] = [await timed(times, "copy", spares.take), await liveRelease(liveLink)];
       if (!ready || !live || ready.of !== live.release.id) throw new Error("There is no copy of the live release to change");
-      spare = Promise.resolve(null);
       const { folder } = ready;
       const changes: ReleaseChanges = { from: live.release.id, changed: [], removed: [] };
       await timed(times, "files", () => putAll(folder, result, changes));
@@ -115,8 +109,7 @@ export function createQuickReleases({ out, content, releases, liveLink, fetchMed
       });
       return release;
     },
-    /** Resolves when no copy is being made. */
-    settled: async (): Promise<void> => void (await spare.catch(() => null)),
+    settled: spares.settled,
   };
 }
 

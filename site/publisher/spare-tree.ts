@@ -5,18 +5,94 @@ import { changeReleases } from "./held-release.ts";
 import { inBatches, nextTurn } from "./files/batches.ts";
 import { dropRelease, inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
-/** The folder that becomes the next release. Its name tells everybody that it is none yet. */
+/** The folder that becomes the next release. Its name tells everybody that it is none yet. Further ones have a number behind it. */
 const spareFolder = "spare";
 
-/**
- * Makes a whole copy of the live release of hard links. The oldest release is brought up for it where it is known in what it differs; then only that is
- * linked anew. Releases that nobody keeps any longer go.
- * @returns its folder, and the id of the release that it is a copy of; null when there is no release
- */
-export const makeSpare = (releases: string, liveLink: string): Promise<{ folder: string; of: string } | null> =>
-  changeReleases(liveLink, () => copyLive(releases, liveLink));
+/** A whole copy of a release, of hard links. */
+interface Copy {
+  folder: string;
+  /** id of the release */
+  of: string;
+}
 
-async function copyLive(releases: string, liveLink: string): Promise<{ folder: string; of: string } | null> {
+/**
+ * Keeps a copy of the live release ready to become the next one. Until there are as many releases as are kept, none of them can be brought up for that; so that each of the
+ * first publishes after a build doesn't wait for a whole copy, further ones are made meanwhile.
+ */
+export function createSpares(releases: string, liveLink: string) {
+  let ready: Promise<Copy | null> = Promise.resolve(null);
+  let furtherMade: Promise<void> = Promise.resolve();
+  const further: Copy[] = [];
+  let copies = 0;
+  let stopped = new AbortController();
+
+  async function missing(): Promise<number> {
+    const kept = (await readdir(releases)).filter(isReleaseName).length;
+    return releasesKept - kept - further.length;
+  }
+
+  async function makeFurther(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await missing()) > 0) {
+      const live = await liveRelease(liveLink);
+      if (!live) return;
+      const folder = join(releases, `${spareFolder}-${++copies}`);
+      try {
+        await linkTree(live.folder, folder, signal);
+        // Publishes have gone on meanwhile.
+        if ((await missing()) > 0) further.push({ folder, of: live.release.id });
+        else await rm(folder, { recursive: true });
+      } catch {
+        await rm(folder, { recursive: true, force: true });
+        return;
+      }
+    }
+  }
+
+  async function forgetFurther(): Promise<void> {
+    further.length = 0;
+    for (const name of await readdir(releases)) if (name.startsWith(`${spareFolder}-`)) await rm(join(releases, name), { recursive: true });
+  }
+  // An earlier process may have left some.
+  const tidied = forgetFurther().catch(() => {});
+
+  return {
+    /** Makes the next copy ready. Called once a release is live; a publish waits for it. */
+    prepare(): void {
+      const { signal } = stopped;
+      ready = ready.catch(() => null).then(() => makeSpare(releases, liveLink, further));
+      // The publish that waits for it hears of its failure.
+      ready.catch(() => {});
+      furtherMade = Promise.all([tidied, furtherMade, ready]).then(
+        () => makeFurther(signal),
+        () => {},
+      );
+    },
+    /** @returns the copy that is ready, of which nobody else knows any more; null when there was no release to copy @throws when it couldn't be made */
+    async take(): Promise<Copy | null> {
+      const copy = await ready;
+      ready = Promise.resolve(null);
+      return copy;
+    },
+    /** Resolves when no copy is being made, and there are no further ones. */
+    async settled(): Promise<void> {
+      stopped.abort();
+      stopped = new AbortController();
+      await ready.catch(() => null);
+      await furtherMade;
+      await forgetFurther().catch(() => {});
+    },
+  };
+}
+
+/**
+ * Makes a whole copy of the live release of hard links. The oldest release, or one of the `further` copies, is brought up for it where it is known in what it differs; then
+ * only that is linked anew. Releases that nobody keeps any longer go.
+ * @returns null when there is no release
+ */
+export const makeSpare = (releases: string, liveLink: string, further: Copy[] = []): Promise<Copy | null> =>
+  changeReleases(liveLink, () => copyLive(releases, liveLink, further));
+
+async function copyLive(releases: string, liveLink: string, further: Copy[]): Promise<Copy | null> {
   const folder = join(releases, spareFolder);
   await rm(folder, { recursive: true, force: true });
   const live = await liveRelease(liveLink);
@@ -27,12 +103,13 @@ async function copyLive(releases: string, liveLink: string): Promise<{ folder: s
     .reverse();
   const [first, ...others] = older.slice(releasesKept - 1);
   for (const name of others) await dropRelease(join(releases, name));
-  const differences = first === undefined ? null : await differencesSince(first, releases, live.release.id);
-  if (first !== undefined && differences) {
-    await rename(join(releases, first), folder);
+  const before = first === undefined ? further.pop() : { folder: join(releases, first), of: first };
+  const differences = before && (await differencesSince(before.of, releases, live.release.id));
+  if (before && differences) {
+    await rename(before.folder, folder);
     await bringUp(folder, live.folder, differences);
   } else {
-    if (first !== undefined) await dropRelease(join(releases, first));
+    if (before) await dropRelease(before.folder);
     await linkTree(live.folder, folder);
   }
   return { folder, of: live.release.id };
@@ -64,19 +141,20 @@ async function bringUp(folder: string, live: string, paths: ReadonlySet<string>)
 }
 
 /** So many files are several times quicker without a job of another thread for each step. Who waits has their turn between them. */
-async function oneByOne(paths: readonly string[], work: (path: string) => void): Promise<void> {
+async function oneByOne(paths: readonly string[], work: (path: string) => void, signal?: AbortSignal): Promise<void> {
   for (const batch of inBatches(paths, 32)) {
+    signal?.throwIfAborted();
     batch.forEach(work);
     await nextTurn();
   }
 }
 
-async function linkTree(from: string, to: string): Promise<void> {
+async function linkTree(from: string, to: string, signal?: AbortSignal): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name).slice(from.length + 1);
   await mkdir(to, { recursive: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
-  await oneByOne(folders, (path) => void mkdirSync(join(to, path), { recursive: true }));
+  await oneByOne(folders, (path) => void mkdirSync(join(to, path), { recursive: true }), signal);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  await oneByOne(files, (file) => linkSync(join(from, file), join(to, file)));
+  await oneByOne(files, (file) => linkSync(join(from, file), join(to, file)), signal);
 }

@@ -120,8 +120,8 @@ export async function prepareTemplate(): Promise<void> {
 export async function startCopy(name: string, more: Record<string, string> = {}): Promise<RunningStack> {
   const folder = join(testData, name);
   await rm(folder, { recursive: true, force: true });
-  // The spare is a whole copy of the release, and each publisher makes its own.
-  const filter = (path: string) => path !== join(template, "releases/spare");
+  // Spares are whole copies of the release, and each publisher makes its own.
+  const filter = (path: string) => !path.startsWith(join(template, "releases/spare"));
   await cp(template, folder, { recursive: true, verbatimSymlinks: true, filter });
   return startIn(folder, more);
 }

@@ -4,7 +4,7 @@ import { free } from "../files/free.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import { differencesOf } from "./differences.ts";
 import type { createRecordedContent, Reads } from "./recorded-content.ts";
-import { createTold, nothingTold, tellsIn } from "./told.ts";
+import { type createTold, nothingTold, tellsIn } from "./told.ts";
 
 /** What a route listed last, and which lists that depends on. */
 interface Listed {
@@ -25,9 +25,12 @@ const isTouched = (reads: Reads, changed: Reads): boolean => !reads.isDisjointFr
 const noPages: Listed = { paths: [], keyless: [], told: nothingTold(), reads: new Set() };
 
 /** Knows which page depends on what, and draws those that a change has touched. */
-export function createDrawnPages(pages: Pages, content: ReturnType<typeof createRecordedContent>) {
+export function createDrawnPages(
+  pages: Pages,
+  content: ReturnType<typeof createRecordedContent>,
+  told: ReturnType<typeof createTold>,
+) {
   const known = new Map<Route, Listed>();
-  const told = createTold();
   const fileNames = new WeakMap<PagePath, string>();
   /** What stands at each file. */
   const files = new Map<string, PagePath>();
@@ -116,7 +119,6 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
       replaceLists(await listAll(pages.routes));
       for (const path of keyless()) await drawKeyless(path);
       tellAll();
-      told.isSitemapDue();
     },
     /**
      * @param changed names of the lists that changed
@@ -160,7 +162,6 @@ export function createDrawnPages(pages: Pages, content: ReturnType<typeof create
       [...known.values()].flatMap(({ paths }) =>
         paths.filter(({ route }) => route.type === "page").map(({ pathname }) => ({ pathname: `${pathname.slice(1)}/` })),
       ),
-    isSitemapDue: told.isSitemapDue,
   };
 }
 

@@ -23,7 +23,9 @@ import { shareImageFor } from "../../src/sharing/image-address.ts";
 import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import { createDrawnPages } from "./drawn-pages.ts";
 import { createRecordedContent } from "./recorded-content.ts";
-import { createOfflineLists, layShareImages, writeSitemap } from "./site-files.ts";
+import { createLaidImages } from "./laid-images.ts";
+import { createOfflineLists, writeSitemap } from "./site-files.ts";
+import { createTold } from "./told.ts";
 
 /* For tests: a site whose pages need none of Astro, and what a whole build would make of it. */
 
@@ -147,7 +149,8 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
   const read = await readContent(env, { lastGood: await openLastGood(env.SITE_WORK_DIR), alsoCheck: catalogueErrors });
   content.put(read.content);
   const pages = fakePages();
-  const drawn = createDrawnPages(pages, content);
+  const told = createTold();
+  const drawn = createDrawnPages(pages, content, told);
   await drawn.learn();
   const changes = { changed: new Set<string>(), removed: new Set<string>() };
   for (const route of pages.routes)
@@ -158,7 +161,7 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
     }
   await drawn.learn();
   await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
-  await layShareImages(out, env.SITE_WORK_DIR, new Map(), changes);
+  await createLaidImages(out, env.SITE_WORK_DIR, told).add(changes);
   await createOfflineLists(out)(changes);
   writeContentFiles(env, read);
 }

@@ -10,15 +10,17 @@ import { createKeeper, type LastGood, readLastGood } from "../../src/content/rea
 import type { Raw, RawEntry } from "../../src/content/read/read-entries.ts";
 import { isOfEntry } from "../../src/content/read/without-newest.ts";
 import { catalogueErrors } from "../../src/content/release/catalogue-errors.ts";
-import { renderShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
+import { homeShareImages, renderShareImage } from "../../src/sharing/integration.ts";
 import { type StepTimes, timed } from "./step-times.ts";
 import type { Pages } from "./compiled-pages.ts";
 import { createContentFolder } from "./content-folder.ts";
 import { createDrawnFiles, type DrawnFile, type DrawnFiles, keepDrawnFiles, startWriters } from "./drawn-files.ts";
 import { createDrawnPages } from "./drawn-pages.ts";
 import { createHeldEntries, nameOf } from "./held-entries.ts";
+import { createLaidImages } from "./laid-images.ts";
 import { createRecordedContent, type Reads } from "./recorded-content.ts";
-import { type Changes, createOfflineLists, layShareImages, removeShareImages, writeSitemap } from "./site-files.ts";
+import { type Changes, createOfflineLists, writeSitemap } from "./site-files.ts";
+import { createTold } from "./told.ts";
 
 /** What a quick publish came to. Paths of `out`, of the `content` folder, and of uploads (`/uploads/…`). */
 export interface QuickResult {
@@ -49,7 +51,9 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   await rm(drawnFolder, { recursive: true, force: true });
   const before = nothingMade();
   const recorded = createRecordedContent(env);
-  const drawn = createDrawnPages(pages, recorded);
+  const told = createTold();
+  const drawn = createDrawnPages(pages, recorded, told);
+  const images = createLaidImages(out, env.SITE_WORK_DIR, told);
   const kept = await readLastGood(env.SITE_WORK_DIR);
   const keepChanged = createKeeper(env.SITE_WORK_DIR, kept);
   const start = [...kept.values()].map(({ entry }) => entry);
@@ -69,7 +73,8 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   let current = await accept(held.all(), takenAt);
   recorded.put(current.content);
   await drawn.learn();
-  const images = new Map(wantedShareImages());
+  told.followed();
+  images.begin();
   const writeOfflineLists = createOfflineLists(out);
   await writeOfflineLists(nothing());
   const content = createContentFolder(env, recorded.record);
@@ -85,7 +90,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   async function draw(drawing: Drawing): Promise<Error | null> {
     const { times } = drawing;
     // Pictures are drawn by other threads.
-    const pictures = () => timed(times, "share images", () => layShareImages(out, env.SITE_WORK_DIR, images, drawing.changes));
+    const pictures = () => timed(times, "share images", () => images.add(drawing.changes));
     const [last, next] = [current, await timed(times, "accept", () => accept(held.all()))];
     const changedLists = await timed(times, "compare", () => recorded.put(next.content));
     const files = createDrawnFiles(out, join(drawnFolder, String(draws++)));
@@ -144,7 +149,8 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const inContent = await timed(times, "content files", () => content.write(current, last, drawing.changedLists));
       const uploads = new Set(current.content.uploads);
       const uploadsBefore = new Set(last.content.uploads);
-      await removeShareImages(out, images, changes);
+      await images.tidy(changes);
+      told.followed();
       const files = {
         changed: [...changes.changed],
         removed: [...changes.removed],
@@ -172,7 +178,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     /** Makes what the first publish would wait for. @param isEnough a publish is due */
     async practise(isEnough: () => boolean): Promise<void> {
       startWriters();
-      const [[, image] = []] = images;
+      const [[, image] = []] = homeShareImages();
       if (image) await renderShareImage(image);
       await drawn.practise(isEnough);
     },
@@ -184,7 +190,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   }
 
   async function writeSitemapAgain(changes: Changes): Promise<void> {
-    if (drawn.isSitemapDue()) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
+    if (told.isSitemapDue()) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
   }
 }
 

@@ -4,7 +4,8 @@ import type { BuildEnv } from "../../src/content/read/build-env.ts";
 import { collections, type Content, type LanguageContent, singles } from "../../src/content/read/collections.ts";
 import { beginBuild } from "../../src/content/read/current-build.ts";
 import { picturesOfContent } from "../../src/content/read/pictures-of-content.ts";
-import { beginToMemoize, readersOf, recordReads, tellChanged } from "../../src/content/read/memoized.ts";
+import { readersOf, recordReads, tellChanged } from "../../src/content/read/memoized.ts";
+import { beginToMemoize } from "../../src/content/read/tracing.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
 
 /** Names of lists of content: `ru.stories`, `redirects`, or `pictures` for which document has which picture. */

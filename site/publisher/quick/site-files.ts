@@ -1,16 +1,15 @@
-import { link, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import { type Language, languages } from "@ryadom/shared/locales.ts";
-import { currentBuild, type ShareImage } from "../../src/content/read/current-build.ts";
+import { currentBuild } from "../../src/content/read/current-build.ts";
 import { isSameValue } from "../../src/content/read/same-value.ts";
 import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
 import { writeList } from "../../src/offline/integration.ts";
 import { createAssetFinder } from "../../src/offline/page-assets.ts";
 import { precachedPages } from "../../src/offline/precached-pages.ts";
 import { sensitivePages } from "../../src/offline/sensitive-pages.ts";
-import { countShareImages, keptShareImage, wantedShareImages } from "../../src/sharing/integration.ts";
 
 /** Names of files that are other ones than before, and of those that are gone. */
 export interface Changes {
@@ -55,35 +54,6 @@ export async function writeSitemap(out: string, siteUrl: string, pageNames: { pa
 
 function refuse(message: string): never {
   throw new Error(message);
-}
-
-/** Share images that lie in `out`: by address what each shows. */
-export type LaidImages = Map<string, ShareImage>;
-
-/** Draws share images that pages ask for now. */
-export async function layShareImages(out: string, workDir: string, known: LaidImages, { changed }: Changes): Promise<void> {
-  for (const [address, image] of wantedShareImages()) {
-    if (isSameValue(known.get(address), image)) continue;
-    const target = join(out, address);
-    await rm(target, { force: true });
-    await link(await keptShareImage(workDir, image), target);
-    changed.add(address.slice(1));
-    known.set(address, image);
-  }
-}
-
-/** Takes share images away that no page asks for. */
-export async function removeShareImages(out: string, known: LaidImages, { changed, removed }: Changes): Promise<void> {
-  // All that are wanted lie there, so there is none too many when there are as many.
-  if (countShareImages() === known.size) return;
-  const wanted = new Map(wantedShareImages());
-  for (const address of known.keys()) {
-    if (wanted.has(address)) continue;
-    await rm(join(out, address), { force: true });
-    changed.delete(address.slice(1));
-    removed.add(address.slice(1));
-    known.delete(address);
-  }
 }
 
 /** Keeps up which pages a device keeps. They are read to say so, which is done where one of them is another, or the list of them. */

@@ -15,18 +15,21 @@ export function createTold() {
   const now = nothingTold();
   /** How many pages ask for each share image. */
   const askedFor = new Map<string, number>();
-  /** By address, for those that changed since the sitemap was made: what stood there then. */
-  const inSitemap = new Map<string, unknown>();
+  /** By address, for those that changed since all was followed: what stood there then. */
+  const listedBefore = new Map<string, unknown>();
+  /** Addresses of images that pages began or ceased to ask for since then. */
+  const touchedImages = new Set<string>();
 
   function count(address: string, more: number): number {
     const pages = (askedFor.get(address) ?? 0) + more;
+    touchedImages.add(address);
     if (pages === 0) askedFor.delete(address);
     else askedFor.set(address, pages);
     return pages;
   }
 
   function noteListed(address: string): void {
-    if (!inSitemap.has(address)) inSitemap.set(address, now.listed.get(address));
+    if (!listedBefore.has(address)) listedBefore.set(address, now.listed.get(address));
   }
 
   function remove(told: PageTells): void {
@@ -50,11 +53,12 @@ export function createTold() {
       for (const told of gone) remove(told);
       for (const told of come) add(told);
     },
-    /** Whether the sitemap has to be made again. @returns false until something changes after this */
-    isSitemapDue(): boolean {
-      const isDue = [...inSitemap].some(([address, then]) => !isSameValue(then, now.listed.get(address)));
-      inSitemap.clear();
-      return isDue;
+    touchedImages: touchedImages as ReadonlySet<string>,
+    isSitemapDue: (): boolean => [...listedBefore].some(([address, then]) => !isSameValue(then, now.listed.get(address))),
+    /** Sitemap and share images are what they have to be. */
+    followed(): void {
+      listedBefore.clear();
+      touchedImages.clear();
     },
   };
 }

@@ -44,16 +44,13 @@ export const shareImages = (workDir: string): AstroIntegration => ({
   },
 });
 
-/** All share images of the current build, by their addresses. */
-export const wantedShareImages = (): (readonly [address: string, image: ShareImage])[] => [
-  ...currentBuild().shareImages,
-  ...languages.map((language) => [homeShareImage(language), homeShareImageContent(language)] as const),
-];
+type ByAddress = (readonly [address: string, image: ShareImage])[];
 
-export function countShareImages(): number {
-  const { shareImages } = currentBuild();
-  return shareImages.size + languages.filter((language) => !shareImages.has(homeShareImage(language))).length;
-}
+/** All share images of the current build. */
+const wantedShareImages = (): ByAddress => [...currentBuild().shareImages, ...homeShareImages()];
+
+export const homeShareImages = (): ByAddress =>
+  languages.map((language) => [homeShareImage(language), homeShareImageContent(language)] as const);
 
 /** Draws one share image, unless a build before has. @returns the file that is kept of it */
 export async function keptShareImage(workDir: string, image: ShareImage): Promise<string> {

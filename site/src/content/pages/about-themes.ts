@@ -1,29 +1,30 @@
+import { madeOfList } from "../read/made-of-list.ts";
 import { sortedByOrder } from "./sorting.ts";
 
 export interface Themed {
+  documentId?: string | undefined;
   order: number;
   key: string;
   theme: string | null;
   subtheme?: string | null | undefined;
 }
 
-/** By list: at which places of its order the entries of each theme stand. */
-const placesBefore = new WeakMap<object, Map<string, number[]>>();
-
-function placesOf(sorted: readonly Themed[]): Map<string, number[]> {
-  const known = placesBefore.get(sorted);
-  if (known) return known;
-  const places = new Map<string, number[]>();
-  for (const [place, { theme, subtheme }] of sorted.entries())
-    for (const key of new Set([theme, subtheme]))
-      if (key)
-        places
-          .set(key, places.get(key) ?? [])
-          .get(key)!
-          .push(place);
-  placesBefore.set(sorted, places);
-  return places;
-}
+/** By theme: at which places of a sorted list its entries stand. */
+const placesOf = madeOfList<Themed, ReadonlyMap<string, readonly number[]>>({
+  isAlike: (one, other) => one.theme === other.theme && one.subtheme === other.subtheme,
+  make(sorted) {
+    const places = new Map<string, number[]>();
+    for (const [place, { theme, subtheme }] of sorted.entries())
+      for (const key of new Set([theme, subtheme]))
+        if (key)
+          places
+            .set(key, places.get(key) ?? [])
+            .get(key)!
+            .push(place);
+    return places;
+  },
+  bringUp: (places) => places,
+});
 
 /** The first entry about a theme that is wanted. */
 export function firstAbout<One extends Themed>(
@@ -36,7 +37,7 @@ export function firstAbout<One extends Themed>(
   return undefined;
 }
 
-/** Entries about any of these themes, in the order of the editors. Pages ask it of the same list again and again: a list that stays the same is looked through once. */
+/** Entries about any of these themes, in the order of the editors. */
 export function aboutThemes<One extends Themed>(entries: readonly One[], keys: Iterable<string>): One[] {
   const sorted = sortedByOrder(entries);
   const places = placesOf(sorted);

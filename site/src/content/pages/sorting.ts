@@ -1,15 +1,21 @@
 import { limits } from "@ryadom/shared/limits.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { madeOfList, withReplaced } from "../read/made-of-list.ts";
 
-const sortedBefore = new WeakMap<object, unknown[]>();
-
-/** In the order of the editors. Pages ask it of the same list again and again: a list that stays the same is sorted once. */
-export function sortedByOrder<One extends { order: number; key: string }>(entries: readonly One[]): readonly One[] {
-  const known = sortedBefore.get(entries) as One[] | undefined;
-  const sorted = known ?? [...entries].sort((a, b) => a.order - b.order || a.key.localeCompare(b.key));
-  sortedBefore.set(entries, sorted);
-  return sorted;
+interface Ordered {
+  documentId?: string | undefined;
+  order: number;
+  key: string;
 }
+
+const sorted = madeOfList<Ordered, readonly Ordered[]>({
+  isAlike: (one, other) => one.order === other.order && one.key === other.key,
+  make: (entries) => [...entries].sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
+  bringUp: withReplaced,
+});
+
+/** In the order of the editors. Pages ask it of the same list again and again. */
+export const sortedByOrder = <One extends Ordered>(entries: readonly One[]): readonly One[] => sorted(entries) as readonly One[];
 
 const byPopularOrder = <One extends { popularOrder?: number | null | undefined; order: number }>(entries: One[]): One[] =>
   [...entries].sort((a, b) => (a.popularOrder ?? Infinity) - (b.popularOrder ?? Infinity) || a.order - b.order);

@@ -1,6 +1,7 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { keyed } from "../read/memoized.ts";
+import { type ByKey, keyed } from "../read/keyed.ts";
+import { madeOfList } from "../read/made-of-list.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
 import { practiceOn, type Way, wayToCourse, wayToCourseOn, wayToHelp } from "./ways-on.ts";
@@ -32,15 +33,30 @@ type Story = Entry<"stories">;
 const isForAll = ({ contentNotes }: Story): boolean => contentNotes.length === 0;
 
 /** The one after each, by its key. */
-const storyAfter = keyed(({ stories }: LanguageContent) => {
-  const inOrder = sortedByOrder(stories);
-  // After the last one the first follows.
-  const first = inOrder.find(isForAll) ?? null;
-  const byKey = new Map<string, Story | null>();
-  let next = first;
-  for (const story of inOrder.toReversed()) {
-    byKey.set(story.key, next === story ? null : next);
-    if (isForAll(story)) next = story;
-  }
-  return byKey;
+const storiesAfter = madeOfList<Story, ByKey<Story | null>>({
+  isAlike: (one, other) => one.order === other.order && one.key === other.key && isForAll(one) === isForAll(other),
+  make(stories) {
+    const inOrder = sortedByOrder(stories);
+    // After the last one the first follows.
+    const first = inOrder.find(isForAll) ?? null;
+    const values = new Map<string, Story | null>();
+    let next = first;
+    for (const story of inOrder.toReversed()) {
+      values.set(story.key, next === story ? null : next);
+      if (isForAll(story)) next = story;
+    }
+    return { values };
+  },
+  bringUp({ values }, replaced) {
+    const now = new Map(replaced.map((story) => [story.before, story.now]));
+    const changed: string[] = [];
+    for (const [key, next] of values) {
+      const another = next && now.get(next);
+      if (!another) continue;
+      values.set(key, another);
+      changed.push(key);
+    }
+    return { values, changed };
+  },
 });
+const storyAfter = keyed(({ stories }: LanguageContent) => storiesAfter(stories));

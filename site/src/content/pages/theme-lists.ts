@@ -3,6 +3,9 @@ import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { currentBuild } from "../read/current-build.ts";
+import { changedPlaces } from "../read/changed-places.ts";
+import { keyed } from "../read/keyed.ts";
+import { replacedAt, withReplaced } from "../read/made-of-list.ts";
 import { memoized, track } from "../read/memoized.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { type CourseCard, courseCard, type StoryCard, storyCard, type TestCard, testCard } from "./cards.ts";
@@ -37,11 +40,18 @@ interface Shown<One> {
   isLast: boolean;
 }
 
-/** The pages of the list of a language: of all of it by `null`, and by key of what belongs to a main theme. */
+/** The pages of the list of a language: of all of it by `everything`, and by key of what belongs to a main theme. */
 interface Shelves<One> {
-  byTheme: Map<string | null, readonly Shown<One>[]>;
+  entries: readonly One[];
+  themes: unknown;
+  byTheme: Map<string, readonly Shown<One>[]>;
   filters: Filter[];
 }
+const everything = "";
+const nameOf = (theme: string | null, number: number): string => `${theme ?? everything} ${number}`;
+const standAlike = (one: Themed, other: Themed): boolean =>
+  one.order === other.order && one.key === other.key && one.theme === other.theme && one.subtheme === other.subtheme;
+
 /** Where a page stands in a list. @param theme null: of everything */
 interface Place {
   language: Language;
@@ -54,52 +64,58 @@ interface Place {
  * makes only the pages anew that show something else now.
  */
 function themeList<One extends Themed, Card>({ entries, card, address, hasFolders }: ThemeList<One, Card>) {
-  /** By list: what was made of it with which themes. */
-  const before = new WeakMap<object, { themes: unknown; shelves: Shelves<One> }>();
-  const latest = new Map<Language, Shelves<One>>();
+  const latest = new WeakMap<LanguageContent, Shelves<One>>();
   const places = new WeakMap<LanguageContent, Map<string, Place>>();
 
-  function shelvesIn(language: Language): Shelves<One> {
-    const here = currentBuild().content[language];
-    const [all, { themes }] = [entries(here), here];
-    const known = before.get(all);
-    if (known?.themes === themes) return known.shelves;
-    const shelves = shelvesOf(here, latest.get(language));
-    latest.set(language, shelves);
-    before.set(all, { themes, shelves });
+  function shelvesIn(content: LanguageContent): Shelves<One> {
+    const [all, { themes }, last] = [entries(content), content, latest.get(content)];
+    const hasSameThemes = last?.themes === themes;
+    if (hasSameThemes && last.entries === all) return last;
+    const changed = hasSameThemes ? changedPlaces(last.entries, all, standAlike) : null;
+    const shelves = changed ? withVersions(last!, all, changed) : shelvesOf(content, last);
+    latest.set(content, shelves);
     return shelves;
   }
 
   /** @param last made before: pages that show the same are the very objects that they were */
   function shelvesOf(here: LanguageContent, last: Shelves<One> | undefined): Shelves<One> {
-    const all = paged(sortedByOrder(entries(here)), last?.byTheme.get(null));
-    const byTheme = new Map<string | null, readonly Shown<One>[]>([[null, all]]);
+    const all = entries(here);
+    const byTheme = new Map([[everything, paged(sortedByOrder(all), last?.byTheme.get(everything))]]);
     const filters: Filter[] = [];
     for (const { key, name, icon, sensitive } of mainThemes(here)) {
-      const ofTheme = aboutThemes(entries(here), keysWithin(here, key));
+      const ofTheme = aboutThemes(all, keysWithin(here, key));
       if (ofTheme.length === 0) continue;
       byTheme.set(key, paged(ofTheme, last?.byTheme.get(key)));
       filters.push({ key, name, icon, sensitive });
     }
-    return { byTheme, filters: last && isSameValue(last.filters, filters) ? last.filters : filters };
+    return { entries: all, themes: here.themes, byTheme, filters: last && isSameValue(last.filters, filters) ? last.filters : filters };
   }
 
-  const pagesIn = (language: Language, theme: string | null): number => shelvesIn(language).byTheme.get(theme)?.length ?? 0;
+  const shownAt = keyed((content: LanguageContent) => ({
+    values: new Map(
+      [...shelvesIn(content).byTheme].flatMap(([theme, pages]) => pages.map((shown, at) => [nameOf(theme, at + 1), shown] as const)),
+    ),
+  }));
+  const pagesOf = keyed((content: LanguageContent) => ({
+    values: new Map([...shelvesIn(content).byTheme].map(([theme, pages]) => [theme, pages.length])),
+  }));
+  const pagesIn = (language: Language, theme: string | null): number =>
+    pagesOf(currentBuild().content[language], theme ?? everything) ?? 0;
 
   /** The very same object each time: by it, a page is known again. */
   function placeOf(content: LanguageContent, language: Language, theme: string | null, number: number): Place {
     const known = places.get(content) ?? new Map<string, Place>();
     places.set(content, known);
-    const name = `${theme} ${number}`;
+    const name = nameOf(theme, number);
     const place = known.get(name) ?? { language, theme, number };
     known.set(name, place);
     return place;
   }
 
   const pageAt = memoized(({ language, theme, number }: Place, content: LanguageContent) => {
-    const shown = track(() => shelvesIn(language).byTheme.get(theme)?.[number - 1]);
-    const filters = track(() => shelvesIn(language).filters);
-    const others = track(() => languages.filter((other) => number <= pagesIn(other, theme)));
+    const shown = shownAt(content, nameOf(theme, number));
+    const filters = track(() => shelvesIn(content).filters);
+    const others = languages.filter((other) => number <= pagesIn(other, theme));
     const path = address(language, number, theme);
     const made = page({
       language,
@@ -121,12 +137,21 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
   return (isMade: Part) =>
     languages.flatMap((language) => {
       const content = currentBuild().content[language];
-      return [null, ...shelvesIn(language).filters.map(({ key }) => key)].flatMap((theme) =>
+      return [null, ...shelvesIn(content).filters.map(({ key }) => key)].flatMap((theme) =>
         Array.from({ length: pagesIn(language, theme) }, (_, index) => index + 1)
           .filter((number) => isMade(theme, number))
           .map((number) => pageAt(placeOf(content, language, theme, number), content)),
       );
     });
+}
+
+/** The same pages, with other versions of entries. */
+function withVersions<One extends Themed>(last: Shelves<One>, entries: readonly One[], changed: readonly number[]): Shelves<One> {
+  const replaced = replacedAt(changed, last.entries, entries);
+  const isReplaced = new Set(replaced.map(({ before }) => before));
+  const isOfAnother = (shown: Shown<One>) => shown.entries.some((one) => isReplaced.has(one));
+  const versionOf = (shown: Shown<One>) => (isOfAnother(shown) ? { ...shown, entries: withReplaced(shown.entries, replaced) } : shown);
+  return { ...last, entries, byTheme: new Map([...last.byTheme].map(([theme, pages]) => [theme, pages.map(versionOf)])) };
 }
 
 /** At least one page. */

@@ -2,7 +2,7 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { changedPlaces } from "../read/changed-places.ts";
 import { entriesOf, type CollectionName, type Content, type Entry } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
-import { keyed } from "../read/memoized.ts";
+import { type ByKey, keyed } from "../read/keyed.ts";
 import { isSameValue } from "../read/same-value.ts";
 
 /** Types whose entries have pages of their own. */
@@ -48,27 +48,29 @@ const listsOf = (name: Named): Slugged[][] => languages.map((language) => curren
 const areSameLists = (some: readonly unknown[], others: readonly unknown[]): boolean => some.every((list, at) => list === others[at]);
 
 /** By document: those whose entries stayed the same are the very object of the publish before. */
-function translationsIn(name: Named): ReadonlyMap<string, Translations> {
+function translationsIn(name: Named): ByKey<Translations> {
   const lists = listsOf(name);
   const before = translationsBefore.get(name);
-  if (before && areSameLists(lists, before.lists)) return before.translations;
-  const changed = before && lists.map((list, at) => changedPlaces(before.lists[at]!, list, haveSameSlug));
-  const translations = changed?.every((places) => places !== null)
-    ? withVersions(before!.translations, lists, changed)
-    : allTranslations(name, lists, before?.translations);
-  translationsBefore.set(name, { lists, translations });
-  return translations;
+  if (before && areSameLists(lists, before.lists)) return { values: before.translations };
+  const places = before && lists.map((list, at) => changedPlaces(before.lists[at]!, list, haveSameSlug));
+  const made = places?.every((some) => some !== null)
+    ? withVersions(before!.translations, lists, places)
+    : { values: allTranslations(name, lists, before?.translations) };
+  translationsBefore.set(name, { lists, translations: made.values });
+  return made;
 }
 
 /** Puts other versions of entries into what is given. */
-function withVersions(translations: Map<string, Translations>, lists: Slugged[][], changed: number[][]): Map<string, Translations> {
+function withVersions(values: Map<string, Translations>, lists: Slugged[][], places: number[][]): ByKey<Translations> {
+  const changed: string[] = [];
   for (const [at, language] of languages.entries())
-    for (const place of changed[at]!) {
+    for (const place of places[at]!) {
       const entry = lists[at]![place]!;
-      const { entries, missing } = translations.get(entry.documentId)!;
-      translations.set(entry.documentId, { entries: { ...entries, [language]: entry }, missing });
+      const { entries, missing } = values.get(entry.documentId)!;
+      values.set(entry.documentId, { entries: { ...entries, [language]: entry }, missing });
+      changed.push(entry.documentId);
     }
-  return translations;
+  return { values, changed };
 }
 
 function allTranslations(

@@ -1,8 +1,8 @@
 import { type Language, languages } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { keyed } from "../read/memoized.ts";
-import { firstAbout } from "./about-themes.ts";
+import { keyed } from "../read/keyed.ts";
+import { firstAbout, type Themed } from "./about-themes.ts";
 import { sortedByOrder } from "./sorting.ts";
 
 /** A link to another page, by its title. */
@@ -14,22 +14,15 @@ interface Named {
   title: string;
   slug: string;
 }
-interface Themed extends Named {
-  key: string;
-  order: number;
-  theme: string | null;
-  subtheme?: string | null | undefined;
-}
-
 /** The first free course about a theme. */
 export const courseOn = ({ courses }: LanguageContent, theme: string | null): Entry<"courses"> | undefined =>
   theme === null ? undefined : firstAbout(courses, theme, (course) => isFreeAbout(course, theme));
 const isFreeAbout = (course: Entry<"courses">, theme: string): boolean => course.theme === theme && !course.product;
 
 /** Ways by key, in each language: of the pages that lead on to one of them only those are made anew whose way has another title or address. */
-function waysByKey(make: (content: LanguageContent, language: Language) => ReadonlyMap<string, Way>) {
+function waysByKey(make: (content: LanguageContent, language: Language) => Map<string, Way>) {
   const ways = Object.fromEntries(
-    languages.map((language) => [language, keyed((content: LanguageContent) => make(content, language))]),
+    languages.map((language) => [language, keyed((content: LanguageContent) => ({ values: make(content, language) }))]),
   ) as Record<Language, (content: LanguageContent, key: string) => Way | undefined>;
   return (content: LanguageContent, language: Language, key: string | null): Way | null =>
     key === null ? null : (ways[language](content, key) ?? null);
@@ -62,7 +55,7 @@ const practices = waysByKey((content, language) => {
   const add = (key: string, practice: Named, address: typeof paths.course) => {
     if (!ways.has(key)) ways.set(key, wayTo(practice, language, address));
   };
-  const addAll = (entries: readonly Themed[], address: typeof paths.course) => {
+  const addAll = (entries: readonly (Themed & Named)[], address: typeof paths.course) => {
     for (const one of sortedByOrder(entries)) for (const theme of [one.theme, one.subtheme]) if (theme) add(theme, one, address);
   };
   addAll(content.breathingPractices, paths.breathingPractice);

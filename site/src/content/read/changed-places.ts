@@ -1,5 +1,5 @@
-interface Listed {
-  documentId: string;
+export interface Listed {
+  documentId?: string | undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { beginToMemoize, keyed, memoized, noteOfMade, notesOf, readersOf, recordReads, tellChanged, track } from "./memoized.ts";
+import { keyed } from "./keyed.ts";
+import { memoized, noteOfMade, notesOf, readersOf, recordReads, tellChanged, track } from "./memoized.ts";
+import { beginToMemoize } from "./tracing.ts";
 
 const entry = { name: "an entry" };
 
@@ -14,7 +16,7 @@ test("a process with one content makes everything each time", () => {
 });
 
 test("what is made by key is made once of a content", () => {
-  const make = vi.fn(({ names }: { names: string[] }) => new Map(names.map((name) => [name, name.length])));
+  const make = vi.fn(({ names }: { names: string[] }) => ({ values: new Map(names.map((name) => [name, name.length])) }));
   const lengthOf = keyed(make);
   const content = { names: ["a story", "another"] };
   expect([lengthOf(content, "a story"), lengthOf(content, "another"), lengthOf(content, "none")]).toEqual([7, 7, undefined]);
@@ -117,7 +119,7 @@ function givenKeyed() {
     { key: "b", title: "B" },
   ];
   const { content, change } = givenContent({ stories, help: ["line"] });
-  const makeByKey = vi.fn((given: typeof content) => new Map(given.stories.map((story) => [story.key, story])));
+  const makeByKey = vi.fn((given: typeof content) => ({ values: new Map(given.stories.map((story) => [story.key, story])) }));
   const storyBy = keyed(makeByKey);
   const make = vi.fn(({ name }: { name: string }, given: typeof content) => ({ title: storyBy(given, name)?.title ?? null }));
   const pageOf = memoized(make);
