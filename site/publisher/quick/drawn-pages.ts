@@ -25,11 +25,7 @@ const isTouched = (reads: Reads, changed: Reads): boolean => !reads.isDisjointFr
 const noPages: Listed = { paths: [], keyless: [], told: nothingTold(), reads: new Set() };
 
 /** Knows which page depends on what, and draws those that a change has touched. */
-export function createDrawnPages(
-  pages: Pages,
-  content: ReturnType<typeof createRecordedContent>,
-  told: ReturnType<typeof createTold>,
-) {
+export function createDrawnPages(pages: Pages, content: ReturnType<typeof createRecordedContent>, told: ReturnType<typeof createTold>) {
   const known = new Map<Route, Listed>();
   const fileNames = new WeakMap<PagePath, string>();
   /** What stands at each file. */

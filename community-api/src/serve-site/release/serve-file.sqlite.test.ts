@@ -29,7 +29,8 @@ test("HEAD answers as GET would, without the body", async () => {
 
 test("HEAD of a page says nothing of the length of a form that would have to be made for it", async () => {
   const { get } = await newSite();
-  const lengths = async (encoding: string) => (await get("/en/therapy", { "Accept-Encoding": encoding }, "HEAD")).headers.get("Content-Length");
+  const lengths = async (encoding: string) =>
+    (await get("/en/therapy", { "Accept-Encoding": encoding }, "HEAD")).headers.get("Content-Length");
   expect(await lengths("gzip")).toBeNull();
   expect(Number(await lengths("identity"))).toBeGreaterThan(0);
 });

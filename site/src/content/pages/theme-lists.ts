@@ -99,8 +99,7 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
   const pagesOf = keyed((content: LanguageContent) => ({
     values: new Map([...shelvesIn(content).byTheme].map(([theme, pages]) => [theme, pages.length])),
   }));
-  const pagesIn = (language: Language, theme: string | null): number =>
-    pagesOf(currentBuild().content[language], theme ?? everything) ?? 0;
+  const pagesIn = (language: Language, theme: string | null): number => pagesOf(currentBuild().content[language], theme ?? everything) ?? 0;
 
   /** The very same object each time: by it, a page is known again. */
   function placeOf(content: LanguageContent, language: Language, theme: string | null, number: number): Place {

@@ -28,7 +28,10 @@ function waysByKey(make: (content: LanguageContent, language: Language) => Map<s
     key === null ? null : (ways[language](content, key) ?? null);
 }
 
-const wayTo = ({ title, slug }: Named, language: Language, address: typeof paths.course): Way => ({ title, address: address(language, slug) });
+const wayTo = ({ title, slug }: Named, language: Language, address: typeof paths.course): Way => ({
+  title,
+  address: address(language, slug),
+});
 
 /** To the course of a key. */
 export const wayToCourse = waysByKey(

@@ -13,9 +13,7 @@ export interface ByKey<Value> {
  * thousands of pages have read something of a list of which one entry changed.
  * @param make may read nothing but what it is given, and always the same lists
  */
-export function keyed<Given extends object, Value>(
-  make: (given: Given) => ByKey<Value>,
-): (given: Given, key: string) => Value | undefined {
+export function keyed<Given extends object, Value>(make: (given: Given) => ByKey<Value>): (given: Given, key: string) => Value | undefined {
   const readers = new WeakMap<Given, (key: string) => Value | undefined>();
   const readerOf = (given: Given) => {
     const state = memory();

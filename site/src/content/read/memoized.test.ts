@@ -156,7 +156,10 @@ test("what is made of a memoized value, or by a selector, is made anew when a ke
   const { content, change, storyBy } = givenKeyed();
   const card = memoized((key: { name: string }, given: typeof content) => ({ title: storyBy(given, key.name)!.title }));
   const [one, page] = [{ name: "a" }, { name: "page" }];
-  const list = memoized((_key: { name: string }, given: typeof content) => [card(one, given).title, track(() => storyBy(given, "b")!.title)]);
+  const list = memoized((_key: { name: string }, given: typeof content) => [
+    card(one, given).title,
+    track(() => storyBy(given, "b")!.title),
+  ]);
   expect(list(page, content)).toEqual(["A", "B"]);
   change({ stories: [{ key: "a", title: "New" }, content.stories[1]!] });
   expect(list(page, content)).toEqual(["New", "B"]);
