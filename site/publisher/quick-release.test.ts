@@ -122,6 +122,19 @@ test("after a build copies are made ahead: none of the first publishes waits for
   expect(await given.read("en/a/index.html")).toBe("A 3");
   await expect.poll(async () => (await readdir(releases)).length).toBe(4);
   await given.quick.settled();
+  // The releases before the next build are of no use for that.
+  await makeRelease({ ...given.options, mode: "development" }, (order) => fillRelease(order, given.options.fetchMedia));
+  given.quick.prepare();
+  await expect.poll(async () => (await spares()).length).toBe(3);
+  const [, next] = await spares();
+  const ofNext = await madeFrom(next!);
+  await publishA(given, "A 4");
+  await expect.poll(spares).toHaveLength(2);
+  await publishA(given, "A 5");
+  await expect.poll(() => madeFrom("spare").catch(() => null)).toBe(ofNext);
+  await expect.poll(async () => (await readdir(releases)).length).toBe(4);
+  expect(await given.read("en/a/index.html")).toBe("A 5");
+  await given.quick.settled();
 });
 
 test("what an earlier process has left of copies goes", async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { changeReleases } from "./held-release.ts";
 import { inBatches, nextTurn } from "./files/batches.ts";
-import { dropRelease, inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
+import { inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
 /** The folder that becomes the next release. Its name tells everybody that it is none yet. Further ones have a number behind it. */
 const spareFolder = "spare";
@@ -14,33 +14,42 @@ interface Copy {
   /** id of the release */
   of: string;
 }
+/** Copies that wait to be brought up, and folders that nobody needs any more. */
+interface Further {
+  copies: Copy[];
+  dropped: string[];
+}
 
 /**
- * Keeps a copy of the live release ready to become the next one. Until there are as many releases as are kept, none of them can be brought up for that; so that each of the
- * first publishes after a build doesn't wait for a whole copy, further ones are made meanwhile.
+ * Keeps a copy of the live release ready to become the next one. Until there are as many releases since the last build as are kept, none of them can be brought up for that;
+ * so that each of the first publishes doesn't wait for a whole copy, further ones are made meanwhile.
  */
 export function createSpares(releases: string, liveLink: string) {
   let ready: Promise<Copy | null> = Promise.resolve(null);
   let furtherMade: Promise<void> = Promise.resolve();
-  const further: Copy[] = [];
-  let copies = 0;
+  const further: Further = { copies: [], dropped: [] };
+  let number = 0;
   let stopped = new AbortController();
 
-  async function missing(): Promise<number> {
-    const kept = (await readdir(releases)).filter(isReleaseName).length;
-    return releasesKept - kept - further.length;
+  /** How many copies are wanted: as many as releases that could be brought up are missing. */
+  async function wanted(live: string): Promise<number> {
+    let known = 1;
+    for await (const { from } of changesBefore(live, releases)) if (from !== null) known++;
+    return Math.max(0, releasesKept - known);
   }
 
   async function makeFurther(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await missing()) > 0) {
+    const { copies, dropped } = further;
+    for (;;) {
       const live = await liveRelease(liveLink);
-      if (!live) return;
-      const folder = join(releases, `${spareFolder}-${++copies}`);
+      const missing = live ? (await wanted(live.release.id)) - copies.length : 0;
+      if (missing < 0) dropped.push(...copies.splice(0, -missing).map(({ folder }) => folder));
+      for (const folder of dropped.splice(0)) await rm(folder, { recursive: true, force: true });
+      if (!live || missing <= 0 || signal.aborted) return;
+      const folder = join(releases, `${spareFolder}-${++number}`);
       try {
         await linkTree(live.folder, folder, signal);
-        // Publishes have gone on meanwhile.
-        if ((await missing()) > 0) further.push({ folder, of: live.release.id });
-        else await rm(folder, { recursive: true });
+        copies.push({ folder, of: live.release.id });
       } catch {
         await rm(folder, { recursive: true, force: true });
         return;
@@ -49,7 +58,7 @@ export function createSpares(releases: string, liveLink: string) {
   }
 
   async function forgetFurther(): Promise<void> {
-    further.length = 0;
+    further.copies.length = 0;
     for (const name of await readdir(releases)) if (name.startsWith(`${spareFolder}-`)) await rm(join(releases, name), { recursive: true });
   }
   // An earlier process may have left some.
@@ -59,13 +68,12 @@ export function createSpares(releases: string, liveLink: string) {
     /** Makes the next copy ready. Called once a release is live; a publish waits for it. */
     prepare(): void {
       const { signal } = stopped;
-      ready = ready.catch(() => null).then(() => makeSpare(releases, liveLink, further));
+      ready = Promise.all([tidied, ready.catch(() => null)]).then(() => makeSpare(releases, liveLink, further));
       // The publish that waits for it hears of its failure.
       ready.catch(() => {});
-      furtherMade = Promise.all([tidied, furtherMade, ready]).then(
-        () => makeFurther(signal),
-        () => {},
-      );
+      furtherMade = Promise.all([furtherMade, ready])
+        .then(() => makeFurther(signal))
+        .catch(() => {});
     },
     /** @returns the copy that is ready, of which nobody else knows any more; null when there was no release to copy @throws when it couldn't be made */
     async take(): Promise<Copy | null> {
@@ -86,49 +94,63 @@ export function createSpares(releases: string, liveLink: string) {
 
 /**
  * Makes a whole copy of the live release of hard links. The oldest release, or one of the `further` copies, is brought up for it where it is known in what it differs; then
- * only that is linked anew. Releases that nobody keeps any longer go.
+ * only that is linked anew. Releases that nobody keeps any longer go: a whole one takes long to delete, so they are only put aside here.
  * @returns null when there is no release
  */
-export const makeSpare = (releases: string, liveLink: string, further: Copy[] = []): Promise<Copy | null> =>
+export const makeSpare = (releases: string, liveLink: string, further: Further = { copies: [], dropped: [] }): Promise<Copy | null> =>
   changeReleases(liveLink, () => copyLive(releases, liveLink, further));
 
-async function copyLive(releases: string, liveLink: string, further: Copy[]): Promise<Copy | null> {
+async function copyLive(releases: string, liveLink: string, { copies, dropped }: Further): Promise<Copy | null> {
   const folder = join(releases, spareFolder);
   await rm(folder, { recursive: true, force: true });
   const live = await liveRelease(liveLink);
   if (!live) return null;
+  const of = live.release.id;
   const older = (await readdir(releases))
-    .filter((name) => isReleaseName(name) && name !== live.release.id)
+    .filter((name) => isReleaseName(name) && name !== of)
     .toSorted()
     .reverse();
-  const [first, ...others] = older.slice(releasesKept - 1);
-  for (const name of others) await dropRelease(join(releases, name));
-  const before = first === undefined ? further.pop() : { folder: join(releases, first), of: first };
-  const differences = before && (await differencesSince(before.of, releases, live.release.id));
-  if (before && differences) {
-    await rename(before.folder, folder);
-    await bringUp(folder, live.folder, differences);
-  } else {
-    if (before) await dropRelease(before.folder);
-    await linkTree(live.folder, folder);
+  for (const name of older.slice(releasesKept - 1)) {
+    const aside = join(releases, `${spareFolder}-of-${name}`);
+    await rename(join(releases, name), aside);
+    copies.push({ folder: aside, of: name });
   }
-  return { folder, of: live.release.id };
+  for (let copy = copies.pop(); copy; copy = copies.pop()) {
+    const differences = await differencesSince(copy.of, releases, of);
+    if (differences) {
+      await rename(copy.folder, folder);
+      await bringUp(folder, live.folder, differences);
+      return { folder, of };
+    }
+    dropped.push(copy.folder);
+  }
+  await linkTree(live.folder, folder);
+  return { folder, of };
+}
+
+/** What each release changed, from the live one back as far as is known; `from` null: nobody has looked what the oldest of them did. */
+async function* changesBefore(live: string, releases: string): AsyncGenerator<ReleaseChanges> {
+  const seen = new Set<string>();
+  for (let id: string | null = live; id !== null && !seen.has(id);) {
+    seen.add(id);
+    const text = await readFile(join(releases, id, inside.changes), "utf8").catch(() => null);
+    if (text === null) return;
+    const changes = JSON.parse(text) as ReleaseChanges;
+    yield changes;
+    id = changes.from;
+  }
 }
 
 /** @returns paths in which the live release differs from an older one; null when not all releases between them tell */
 async function differencesSince(older: string, releases: string, live: string): Promise<Set<string> | null> {
   const paths = new Set<string>();
-  const seen = new Set<string>();
-  for (let id = live; id !== older;) {
-    const text = seen.has(id) ? null : await readFile(join(releases, id, inside.changes), "utf8").catch(() => null);
-    if (text === null) return null;
-    seen.add(id);
-    const { from, changed, removed } = JSON.parse(text) as ReleaseChanges;
+  if (older === live) return paths;
+  for await (const { from, changed, removed } of changesBefore(live, releases)) {
     if (from === null) return null;
     for (const path of [...changed, ...removed]) paths.add(path);
-    id = from;
+    if (from === older) return paths;
   }
-  return paths;
+  return null;
 }
 
 async function bringUp(folder: string, live: string, paths: ReadonlySet<string>): Promise<void> {
