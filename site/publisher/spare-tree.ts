@@ -1,8 +1,9 @@
-import { existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
+import { linkSync, mkdirSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { changeReleases } from "./held-release.ts";
 import { inBatches, nextTurn } from "./files/batches.ts";
+import { linkInto } from "./files/link-into.ts";
 import { inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
 /** The folder that becomes the next release. Its name tells everybody that it is none yet. Further ones have a number behind it. */
@@ -153,14 +154,8 @@ async function differencesSince(older: string, releases: string, live: string): 
   return null;
 }
 
-async function bringUp(folder: string, live: string, paths: ReadonlySet<string>): Promise<void> {
-  await oneByOne([...paths], (path) => {
-    rmSync(join(folder, path), { force: true });
-    if (!existsSync(join(live, path))) return;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    linkSync(join(live, path), join(folder, path));
-  });
-}
+const bringUp = (folder: string, live: string, paths: ReadonlySet<string>): Promise<void> =>
+  oneByOne([...paths], (path) => linkInto(join(live, path), join(folder, path)));
 
 /** So many files are several times quicker without a job of another thread for each step. Who waits has their turn between them. */
 async function oneByOne(paths: readonly string[], work: (path: string) => void, signal?: AbortSignal): Promise<void> {

@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { allDone, inBatches, nextTurn } from "../files/batches.ts";
+import { linkInto } from "../files/link-into.ts";
 import type { Changes } from "./site-files.ts";
 import type { WriteAnswer, WriteOrder, Written } from "./write-thread.ts";
 
@@ -117,17 +118,11 @@ export async function keepDrawnFiles(out: string, drawn: DrawnFiles, { changed, 
         rmSync(join(out, file), { force: true });
         removed.add(file);
       } else {
-        keepToo(now.ready, join(out, file));
+        // Nobody writes into it there: Astro empties the folder before a build.
+        linkInto(now.ready, join(out, file));
         changed.add(file);
       }
     }
     await nextTurn();
   }
-}
-
-/** The same file under another name, which takes a fraction of a copy. Nobody writes into it there: Astro empties the folder before a build. */
-function keepToo(ready: string, path: string): void {
-  rmSync(path, { force: true });
-  mkdirSync(dirname(path), { recursive: true });
-  linkSync(ready, path);
 }
