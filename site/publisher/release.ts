@@ -182,7 +182,7 @@ async function dropOld(releases: string, live: string): Promise<void> {
 }
 
 /** What is half deleted must not look like a release. */
-export async function dropRelease(folder: string): Promise<void> {
+async function dropRelease(folder: string): Promise<void> {
   await rm(join(folder, inside.release), { force: true });
   await rm(folder, { recursive: true, force: true });
 }

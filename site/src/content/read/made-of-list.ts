@@ -35,8 +35,8 @@ export function madeOfList<One extends OfType, Made extends object>({
     const places = made && changedPlaces(last, list, isAlike);
     latest.set(kind, list);
     if (!places) return make(list);
-    before.delete(last!);
-    return bringUp(made!, replacedAt(places, last!, list));
+    before.delete(last);
+    return bringUp(made, replacedAt(places, last, list));
   }
 
   return (list) => {
