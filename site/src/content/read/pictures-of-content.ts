@@ -3,7 +3,7 @@ import { type Choice, choosePictures, type Illustrated, namedBy } from "../../il
 import type { Picture } from "../../illustrations/picture.ts";
 import { changedPlaces } from "./changed-places.ts";
 import type { Content } from "./collections.ts";
-import { isSameValue } from "./same-value.ts";
+import { haveSameItems, isSameValue } from "./same-value.ts";
 
 const illustrated = ["courses", "stories", "tests", "breathingPractices", "quickCalms", "soundTherapies", "visualizations"] as const;
 
@@ -43,9 +43,6 @@ function isSameChoice(documents: readonly Illustrated[], others: readonly Illust
 /** The very same object where it holds the same. */
 const sameAs = <One>(before: One | undefined, one: One): One => (before !== undefined && isSameValue(before, one) ? before : one);
 
-const areSame = (some: readonly unknown[], others: readonly unknown[] | undefined): boolean =>
-  some.length === others?.length && some.every((one, at) => one === others[at]);
-
 type Collection = (typeof illustrated)[number];
 
 /** What the pictures of a collection were chosen of. */
@@ -66,8 +63,8 @@ function picturesOf(collection: Collection, content: Content): Chosen {
   const lists = languages.map((language) => content[language][collection] as Listed[]);
   const themes = languages.map((language) => content[language].themes);
   const before = chosenOfBefore.get(collection);
-  const hasSameThemes = before !== undefined && areSame(themes, before.of.themes);
-  if (hasSameThemes && areSame(lists, before.of.lists)) return before.pictures;
+  const hasSameThemes = before !== undefined && haveSameItems(themes, before.of.themes);
+  if (hasSameThemes && haveSameItems(lists, before.of.lists)) return before.pictures;
   const of = (hasSameThemes && withVersions(before.of, collection, lists, content)) || allDocuments(collection, lists, content, before?.of);
   const pictures = chosenFor(collection, of.documents);
   chosenOfBefore.set(collection, { of, pictures });
@@ -123,6 +120,6 @@ let wholeBefore: { parts: readonly Chosen[]; pictures: ReadonlyMap<string, Pictu
 /** The picture of each document that has one: the same map as long as none of them is another. */
 export function picturesOfContent(content: Content): ReadonlyMap<string, Picture> {
   const parts = illustrated.map((collection) => picturesOf(collection, content));
-  if (!areSame(parts, wholeBefore?.parts)) wholeBefore = { parts, pictures: new Map(parts.flatMap((part) => [...part])) };
+  if (!haveSameItems(parts, wholeBefore?.parts)) wholeBefore = { parts, pictures: new Map(parts.flatMap((part) => [...part])) };
   return wholeBefore!.pictures;
 }
