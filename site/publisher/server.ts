@@ -43,7 +43,7 @@ const site = createSitePublisher({
   madeBy: by,
   fillRelease: (order) => fillInChild({ ...order, cmsUrl: env.CMS_URL, mediaCacheDir: env.MEDIA_CACHE_DIR }),
   fetchMedia: createMediaCache(env.CMS_URL, env.MEDIA_CACHE_DIR),
-  newChild: { afterFiles: 1_000, afterMs: 5_000 },
+  newChild: { afterFiles: 1_000, afterMs: 30_000 },
   warn: (message) => log.warn({ message }, "publish: everything is built instead"),
   onSteps: (ms, files) => log.info({ ms, files }, "publish: steps"),
 });

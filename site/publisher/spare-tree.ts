@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { inBatches, nextTurn } from "./files/batches.ts";
 import { linkInto } from "./files/link-into.ts";
 import { inside, isReleaseName, liveRelease, type ReleaseChanges, releasesKept } from "./release.ts";
 
-/** The folder that becomes the next release. Its name tells everybody that it is none yet. Further ones have a number behind it. */
+/** The folder that becomes the next release. Its name tells everybody that it is none yet. Those of further copies begin with it. */
 const spareFolder = "spare";
 
 /** A whole copy of a release, of hard links. */
@@ -15,10 +16,10 @@ interface Copy {
   /** id of the release */
   of: string;
 }
-/** Copies that wait to be brought up, and folders that nobody needs any more. */
+/** `copies` wait to be brought up; `rubbish` are folders that nobody needs any more. */
 interface Further {
   copies: Copy[];
-  dropped: string[];
+  rubbish: string[];
 }
 
 /**
@@ -28,8 +29,7 @@ interface Further {
 export function createSpares(releases: string, liveLink: string) {
   let ready: Promise<Copy | null> = Promise.resolve(null);
   let furtherMade: Promise<void> = Promise.resolve();
-  const further: Further = { copies: [], dropped: [] };
-  let number = 0;
+  const further: Further = { copies: [], rubbish: [] };
   let stopped = new AbortController();
 
   /** How many copies are wanted: as many as releases that could be brought up are missing. */
@@ -40,39 +40,36 @@ export function createSpares(releases: string, liveLink: string) {
   }
 
   async function makeFurther(signal: AbortSignal): Promise<void> {
-    const { copies, dropped } = further;
+    const { copies, rubbish } = further;
     for (;;) {
       const live = await liveRelease(liveLink);
       const missing = live ? (await wanted(live.release.id)) - copies.length : 0;
-      if (missing < 0) dropped.push(...copies.splice(0, -missing).map(({ folder }) => folder));
-      for (const folder of dropped.splice(0)) await rm(folder, { recursive: true, force: true });
+      if (missing < 0) rubbish.push(...copies.splice(0, -missing).map(({ folder }) => folder));
+      for (let folder = rubbish.pop(); folder; folder = rubbish.pop()) await remove(folder);
       if (!live || missing <= 0 || signal.aborted) return;
-      const folder = join(releases, `${spareFolder}-${++number}`);
+      const folder = join(releases, `${spareFolder}-${randomUUID()}`);
       try {
         await linkTree(live.folder, folder, signal);
         copies.push({ folder, of: live.release.id });
       } catch {
-        await rm(folder, { recursive: true, force: true });
-        return;
+        return remove(folder);
       }
     }
   }
 
-  async function forgetFurther(): Promise<void> {
-    further.copies.length = 0;
-    for (const name of await readdir(releases)) if (name.startsWith(`${spareFolder}-`)) await rm(join(releases, name), { recursive: true });
-  }
-  // An earlier process may have left some.
-  const tidied = forgetFurther().catch(() => {});
+  // What an earlier process has left. Nobody waits for that: names of copies are used once.
+  const tidied = readdir(releases)
+    .then((names) => Promise.all(names.filter((name) => name.startsWith(`${spareFolder}-`)).map((name) => remove(join(releases, name)))))
+    .catch(() => {});
 
   return {
     /** Makes the next copy ready. Called once a release is live; a publish waits for it. */
     prepare(): void {
       const { signal } = stopped;
-      ready = Promise.all([tidied, ready.catch(() => null)]).then(() => makeSpare(releases, liveLink, further));
+      ready = ready.catch(() => null).then(() => makeSpare(releases, liveLink, further));
       // The publish that waits for it hears of its failure.
       ready.catch(() => {});
-      furtherMade = Promise.all([furtherMade, ready])
+      furtherMade = Promise.all([tidied, furtherMade, ready])
         .then(() => makeFurther(signal))
         .catch(() => {});
     },
@@ -82,26 +79,28 @@ export function createSpares(releases: string, liveLink: string) {
       ready = Promise.resolve(null);
       return copy;
     },
-    /** Resolves when no copy is being made, and there are no further ones. */
+    /** Resolves when no copy is being made. Those that were made ahead go with the next `prepare`. */
     async settled(): Promise<void> {
       stopped.abort();
       stopped = new AbortController();
       await ready.catch(() => null);
       await furtherMade;
-      await forgetFurther().catch(() => {});
+      further.rubbish.push(...further.copies.splice(0).map(({ folder }) => folder));
     },
   };
 }
+
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => {});
 
 /**
  * Makes a whole copy of the live release of hard links. The oldest release, or one of the `further` copies, is brought up for it where it is known in what it differs; then
  * only that is linked anew. Releases that nobody keeps any longer go: a whole one takes long to delete, so they are only put aside here.
  * @returns null when there is no release
  */
-export const makeSpare = (releases: string, liveLink: string, further: Further = { copies: [], dropped: [] }): Promise<Copy | null> =>
+export const makeSpare = (releases: string, liveLink: string, further: Further = { copies: [], rubbish: [] }): Promise<Copy | null> =>
   changeReleases(liveLink, () => copyLive(releases, liveLink, further));
 
-async function copyLive(releases: string, liveLink: string, { copies, dropped }: Further): Promise<Copy | null> {
+async function copyLive(releases: string, liveLink: string, { copies, rubbish }: Further): Promise<Copy | null> {
   const folder = join(releases, spareFolder);
   await rm(folder, { recursive: true, force: true });
   const live = await liveRelease(liveLink);
@@ -123,7 +122,7 @@ async function copyLive(releases: string, liveLink: string, { copies, dropped }:
       await bringUp(folder, live.folder, differences);
       return { folder, of };
     }
-    dropped.push(copy.folder);
+    rubbish.push(copy.folder);
   }
   await linkTree(live.folder, folder);
   return { folder, of };

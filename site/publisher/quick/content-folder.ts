@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { BuildEnv } from "../../src/content/read/build-env.ts";
 import type { ReadContent } from "../../src/content/read/cms.ts";
 import { currentBuild } from "../../src/content/read/current-build.ts";
+import { haveSameItems } from "../../src/content/read/same-value.ts";
 import { type ContentFile, contentFolder, contentParts, isOfRelease, writeContentFile } from "../../src/content/release/content-files.ts";
 import type { Reads } from "./recorded-content.ts";
 
@@ -35,7 +36,7 @@ export function createContentFolder(
     const files = new Map<string, Written>();
     for (const { name, text, madeOf } of result) {
       const old = before.get(name);
-      if (old && madeOf && isSame(madeOf, old.madeOf)) {
+      if (old && madeOf && haveSameItems(madeOf, old.madeOf)) {
         files.set(name, old);
         continue;
       }
@@ -69,8 +70,5 @@ export function createContentFolder(
   };
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[] | undefined): boolean =>
-  other?.length === one.length && one.every((part, at) => part === other[at]);
-
 const isSameSold = ({ sold: one }: ReadContent, { sold: other }: ReadContent): boolean =>
-  isSame(one.en, other.en) && isSame(one.ru, other.ru);
+  haveSameItems(one.en, other.en) && haveSameItems(one.ru, other.ru);

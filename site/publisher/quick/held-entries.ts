@@ -25,6 +25,21 @@ function inOrder(one: RawEntry, other: RawEntry): number {
   return rank(one) - rank(other) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
+/** Puts the last entries, which are new, where a build would have read them. */
+function withLastInOrder(entries: ReadonlyMap<string, RawEntry>, count: number): Map<string, RawEntry> {
+  const all = [...entries];
+  for (const one of all.splice(-count)) {
+    let [low, high] = [0, all.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (inOrder(all[middle]![1], one[1]) < 0) low = middle + 1;
+      else high = middle;
+    }
+    all.splice(low, 0, one);
+  }
+  return new Map(all);
+}
+
 /** All entries as Strapi answered them last; `read` asks for those again that hints name. */
 export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
   let entries = new Map(held.toSorted(inOrder).map((entry) => [nameOf(entry), entry]));
@@ -54,7 +69,7 @@ export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
     const source = lists.find((one) => one.uid === uid);
     if (!source) return true;
     let isOther = false;
-    let isNew = false;
+    let come = 0;
     const inLanguages = source === redirects ? [null] : languages;
     const read = await Promise.all(inLanguages.map((language) => readEntry(env, source, documentId, language)));
     for (const [at, language] of inLanguages.entries()) {
@@ -62,10 +77,10 @@ export function createHeldEntries(env: BuildEnv, held: readonly RawEntry[]) {
       const entry = read[at];
       if (entry) entries.set(nameOf(entry), known(entry));
       else if (before) entries.delete(nameOf(before));
-      isNew ||= Boolean(entry) && !before;
+      if (entry && !before) come++;
       isOther ||= before?.raw["key"] !== entry?.raw["key"];
     }
-    if (isNew) entries = new Map([...entries.values()].toSorted(inOrder).map((one) => [nameOf(one), one]));
+    if (come > 0) entries = withLastInOrder(entries, come);
     return isOther && heldByOthers.has(uid);
   }
 

@@ -169,10 +169,10 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       const changed = current.entries.filter(({ raw }) => !takenRaws.has(raw));
       const changedNames = new Set(changed.map(nameOf));
       const gone = [...taken.values()].filter((entry) => !nowRaws.has(entry.raw) && !changedNames.has(nameOf(entry)));
+      await keepChanged(changed, gone);
       for (const entry of gone) taken.delete(nameOf(entry));
       for (const entry of changed) taken.set(nameOf(entry), entry);
       takenRaws = nowRaws;
-      await keepChanged(changed, gone);
     },
     entries: held.all,
     /** Makes what the first publish would wait for. @param isEnough a publish is due */

@@ -82,6 +82,21 @@ test("the same documents have the same pictures, and what is added at the end ch
   for (const [documentId, picture] of choosePictures(list)) expect(longer.get(documentId)).toEqual(picture);
 });
 
+test("what was chosen before makes no difference, wherever a document came, went or is about something else", () => {
+  const topics = Array.from({ length: 60 }, (_, at) => [everything[(at * 7) % everything.length]!]);
+  const list = documents("stories", topics);
+  const before = { documents: list, pictures: choosePictures(list) };
+  for (let at = 0; at <= list.length; at += 3) {
+    const other = { documentId: "new", collection: "stories", topics: [at % 2 ? "self-harm" : "sleep"] };
+    for (const count of [0, 1]) {
+      const now = list.toSpliced(at, count, other);
+      expect(choosePictures(now, before), `${at} ${count}`).toEqual(choosePictures(now));
+    }
+    const without = list.toSpliced(at, 1);
+    expect(choosePictures(without, before), `without ${at}`).toEqual(choosePictures(without));
+  }
+});
+
 test("a title's word comes before the theme's motifs, in both languages, and not beside the same motif", () => {
   const [first, next, third] = motifsIn([
     { documentId: "a", collection: "stories", topics: ["sleep"], titles: ["The night train", "Ночной поезд"] },

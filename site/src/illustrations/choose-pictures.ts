@@ -25,21 +25,46 @@ export function namedBy(document: Illustrated): readonly MotifName[] {
   return named;
 }
 
+/** What was chosen of which documents. */
+export interface Choice {
+  documents: readonly Illustrated[];
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+/** How many of the first documents were there before, and have the picture that they had: what is chosen depends on the next few, too. */
+function sameAsBefore(documents: readonly Illustrated[], before: Choice | undefined): number {
+  const another = documents.findIndex((one, at) => one !== before?.documents[at]);
+  return before ? Math.max(0, (another === -1 ? documents.length : another) - Math.max(apart, beside)) : 0;
+}
+
 /**
  * Walks the documents of a collection in the order of its list. Each has what its title names, else the motif of its topic that was used least so far;
  * neither is one that the last four or the last three of its theme have, or that one of the next four names. The same documents in the same order
  * always get the same pictures.
+ * @param before a choice for nearly the same documents: it is taken over up to the first that is another
  */
-export function choosePictures(documents: readonly Illustrated[]): Map<string, Picture> {
+export function choosePictures(documents: readonly Illustrated[], before?: Choice): Map<string, Picture> {
+  const same = sameAsBefore(documents, before);
   const chosen: { motif: MotifName; air: Air; theme: string | undefined }[] = [];
   const timesUsed = new Map<MotifName, number>();
   const chosenInTheme = new Map<string | undefined, typeof chosen>();
   const named = documents.map(namedBy);
+  const add = (motif: MotifName, air: Air, theme: string | undefined, ofTheme: typeof chosen) => {
+    const one = { motif, air, theme };
+    chosen.push(one);
+    ofTheme.push(one);
+    timesUsed.set(motif, (timesUsed.get(motif) ?? 0) + 1);
+  };
   for (const [at, document] of documents.entries()) {
     const theme = document.topics[0];
-    const recent = chosen.slice(-apart).reverse();
     const ofTheme = chosenInTheme.get(theme) ?? [];
     chosenInTheme.set(theme, ofTheme);
+    if (at < same) {
+      const { motif, air } = before!.pictures.get(document.documentId)!;
+      add(motif, air, theme, ofTheme);
+      continue;
+    }
+    const recent = chosen.slice(-apart).reverse();
     const recentInTheme = ofTheme.slice(-apartInTheme).reverse();
     const besideCrisis = documents.slice(Math.max(0, at - beside), at + beside + 1).some(isNearCrisis);
     const mayStandHere = (motif: MotifName) => !besideCrisis || !notBesideCrisis.includes(motif);
@@ -56,10 +81,7 @@ export function choosePictures(documents: readonly Illustrated[]): Map<string, P
     const cheapest = () => (allowed.length > 0 ? allowed : motifsOf(document)).reduce((best, one) => (cost(one) < cost(best) ? one : best));
     const motif = ofTitle ?? cheapest();
     const lastAirs = chosen.slice(-2).map((one) => one.air);
-    const one = { motif, air: airOf(motif, document.documentId, lastAirs), theme };
-    chosen.push(one);
-    ofTheme.push(one);
-    timesUsed.set(motif, (timesUsed.get(motif) ?? 0) + 1);
+    add(motif, airOf(motif, document.documentId, lastAirs), theme, ofTheme);
   }
   return new Map(documents.map(({ documentId }, at) => [documentId, { motif: chosen[at]!.motif, air: chosen[at]!.air }]));
 }

@@ -52,7 +52,7 @@ interface PageOptions<Props> {
 const givenBefore = new Map<string, { props: object; siteUrl: string; cacheKey: string }>();
 
 /** The very same properties as last time where they are equal, with the key that they had. */
-function keyed<Props extends object>(address: string, props: Props): { props: Props; cacheKey: string } {
+function withCacheKey<Props extends object>(address: string, props: Props): { props: Props; cacheKey: string } {
   const siteUrl = currentBuild().env.SITE_URL;
   const before = givenBefore.get(address);
   if (before?.siteUrl === siteUrl && isSameValue(before.props, props)) return before as { props: Props; siteUrl: string; cacheKey: string };
@@ -68,7 +68,7 @@ function keyed<Props extends object>(address: string, props: Props): { props: Pr
 export function page<Props extends object>(options: PageOptions<Props>) {
   const { language, address, versions, params = {}, listed = true } = options;
   if (listed) tell({ of: "listed", address, value: versions });
-  const { props, cacheKey } = keyed(address, {
+  const { props, cacheKey } = withCacheKey(address, {
     ...options.props,
     frame: pageFrame(language, address, versions, options.untranslated),
   });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry, LanguageContent } from "../read/collections.ts";
+import { memoized, readersOf, tellChanged } from "../read/memoized.ts";
+import { beginToMemoize } from "../read/tracing.ts";
 import { storyEnding } from "./story-ending.ts";
 
 type Story = Entry<"stories">;
@@ -50,4 +52,46 @@ test("the next story is the next in order, after the last the first, and never o
   const [first, noted, last] = [story("first", 1), story("noted", 2, { contentNotes: ["self-harm"] }), story("last", 3)] as const;
   const all = content([last, noted, first]);
   expect([first, noted, last].map((each) => storyEnding(all, each).next?.slug)).toEqual(["last", "last", "first"]);
+});
+
+/** Stories as a process that publishes again and again holds them. @returns the next story of each, after they became others */
+function givenHeldStories() {
+  beginToMemoize();
+  let stories: Story[] = [];
+  const read = readersOf("en.stories")(() => stories);
+  const held = {
+    ...content([]),
+    get stories() {
+      return read();
+    },
+  } as LanguageContent;
+  const nextOf = memoized((one: Story, given: LanguageContent) => ({ next: storyEnding(given, one).next?.title ?? null }));
+  return (now: Story[]) => {
+    stories = now;
+    tellChanged(new Set(["en.stories"]));
+    return Object.fromEntries(now.map((one) => [one.key, nextOf(one, held).next]));
+  };
+}
+
+test("after stories that were refused, or came back, each leads on to what a build would find", () => {
+  const nextAfter = givenHeldStories();
+  const [a, b, c] = [story("a", 1), story("b", 2), story("c", 3)];
+  const between = story("n", 1.5);
+  const first = [a, b, c];
+  const start = { a: "b", b: "c", c: "a" };
+  expect(nextAfter(first)).toEqual(start);
+  // Refused, and taken back.
+  expect(nextAfter([a, between, b, c])).toEqual({ a: "n", n: "b", b: "c", c: "a" });
+  expect(nextAfter(first)).toEqual(start);
+  // Mended.
+  expect(nextAfter([a, story("n", 1.5, { title: "mended" }), b, c])).toEqual({ a: "mended", n: "b", b: "c", c: "a" });
+  expect(nextAfter(first)).toEqual(start);
+  // Another version, then one that is refused.
+  const edited = [a, b, story("c", 3, { title: "edited" })];
+  expect(nextAfter(edited)).toEqual({ a: "b", b: "edited", c: "a" });
+  expect(nextAfter([a, between, b, edited[2]!])).toEqual({ a: "n", n: "b", b: "edited", c: "a" });
+  expect(nextAfter(edited)).toEqual({ a: "b", b: "edited", c: "a" });
+  // All of them unpublished, and published again as they were.
+  expect(nextAfter([])).toEqual({});
+  expect(nextAfter(edited)).toEqual({ a: "b", b: "edited", c: "a" });
 });

@@ -1,6 +1,6 @@
 import type { Language } from "@ryadom/shared/locales.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { type ByKey, keyed } from "../read/keyed.ts";
+import { broughtUp, type ByKey, byKey, keyed } from "../read/keyed.ts";
 import { madeOfList } from "../read/made-of-list.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
 import { sortedByOrder } from "./sorting.ts";
@@ -45,9 +45,10 @@ const storiesAfter = madeOfList<Story, ByKey<Story | null>>({
       values.set(story.key, next === story ? null : next);
       if (isForAll(story)) next = story;
     }
-    return { values };
+    return byKey(values);
   },
-  bringUp({ values }, replaced) {
+  bringUp(before, replaced) {
+    const { values } = before;
     const now = new Map(replaced.map((story) => [story.before, story.now]));
     const changed: string[] = [];
     for (const [key, next] of values) {
@@ -56,7 +57,7 @@ const storiesAfter = madeOfList<Story, ByKey<Story | null>>({
       values.set(key, another);
       changed.push(key);
     }
-    return { values, changed };
+    return broughtUp(before, values, changed);
   },
 });
 const storyAfter = keyed(({ stories }: LanguageContent) => storiesAfter(stories));

@@ -4,7 +4,7 @@ import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { currentBuild } from "../read/current-build.ts";
 import { changedPlaces } from "../read/changed-places.ts";
-import { keyed } from "../read/keyed.ts";
+import { byKey, keyed } from "../read/keyed.ts";
 import { replacedAt, withReplaced } from "../read/made-of-list.ts";
 import { memoized, track } from "../read/memoized.ts";
 import { isSameValue } from "../read/same-value.ts";
@@ -91,14 +91,15 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
     return { entries: all, themes: here.themes, byTheme, filters: last && isSameValue(last.filters, filters) ? last.filters : filters };
   }
 
-  const shownAt = keyed((content: LanguageContent) => ({
-    values: new Map(
-      [...shelvesIn(content).byTheme].flatMap(([theme, pages]) => pages.map((shown, at) => [nameOf(theme, at + 1), shown] as const)),
-    ),
-  }));
-  const pagesOf = keyed((content: LanguageContent) => ({
-    values: new Map([...shelvesIn(content).byTheme].map(([theme, pages]) => [theme, pages.length])),
-  }));
+  const shownAt = keyed((content: LanguageContent) => {
+    const shown = [...shelvesIn(content).byTheme].flatMap(([theme, pages]) =>
+      pages.map((page, at) => [nameOf(theme, at + 1), page] as const),
+    );
+    return byKey(new Map(shown));
+  });
+  const pagesOf = keyed((content: LanguageContent) =>
+    byKey(new Map([...shelvesIn(content).byTheme].map(([theme, pages]) => [theme, pages.length]))),
+  );
   const pagesIn = (language: Language, theme: string | null): number => pagesOf(currentBuild().content[language], theme ?? everything) ?? 0;
 
   /** The very same object each time: by it, a page is known again. */

@@ -2,8 +2,8 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { changedPlaces } from "../read/changed-places.ts";
 import { entriesOf, type CollectionName, type Content, type Entry } from "../read/collections.ts";
 import { currentBuild, type Versions } from "../read/current-build.ts";
-import { type ByKey, keyed } from "../read/keyed.ts";
-import { isSameValue } from "../read/same-value.ts";
+import { broughtUp, type ByKey, byKey, keyed } from "../read/keyed.ts";
+import { haveSameItems, isSameValue } from "../read/same-value.ts";
 
 /** Types whose entries have pages of their own. */
 export type Named = { [Name in CollectionName]: Entry<Name> extends { slug: string; title: string } ? Name : never }[CollectionName];
@@ -37,7 +37,7 @@ interface Translations {
   missing: Language[];
 }
 /** By type. */
-const translationsBefore = new Map<CollectionName, { lists: Slugged[][]; translations: Map<string, Translations> }>();
+const translationsBefore = new Map<CollectionName, { lists: Slugged[][]; made: ByKey<Translations> }>();
 
 interface Slugged {
   documentId: string;
@@ -45,23 +45,23 @@ interface Slugged {
 }
 const haveSameSlug = (one: Slugged, other: Slugged): boolean => one.slug === other.slug;
 const listsOf = (name: Named): Slugged[][] => languages.map((language) => currentBuild().content[language][name]);
-const areSameLists = (some: readonly unknown[], others: readonly unknown[]): boolean => some.every((list, at) => list === others[at]);
 
 /** By document: those whose entries stayed the same are the very object of the publish before. */
 function translationsIn(name: Named): ByKey<Translations> {
   const lists = listsOf(name);
   const before = translationsBefore.get(name);
-  if (before && areSameLists(lists, before.lists)) return { values: before.translations };
+  if (before && haveSameItems(lists, before.lists)) return before.made;
   const places = before && lists.map((list, at) => changedPlaces(before.lists[at]!, list, haveSameSlug));
   const made = places?.every((some) => some !== null)
-    ? withVersions(before!.translations, lists, places)
-    : { values: allTranslations(name, lists, before?.translations) };
-  translationsBefore.set(name, { lists, translations: made.values });
+    ? withVersions(before!.made, lists, places)
+    : byKey(allTranslations(name, lists, before?.made.values));
+  translationsBefore.set(name, { lists, made });
   return made;
 }
 
 /** Puts other versions of entries into what is given. */
-function withVersions(values: Map<string, Translations>, lists: Slugged[][], places: number[][]): ByKey<Translations> {
+function withVersions(before: ByKey<Translations>, lists: Slugged[][], places: number[][]): ByKey<Translations> {
+  const { values } = before;
   const changed: string[] = [];
   for (const [at, language] of languages.entries())
     for (const place of places[at]!) {
@@ -70,7 +70,7 @@ function withVersions(values: Map<string, Translations>, lists: Slugged[][], pla
       values.set(entry.documentId, { entries: { ...entries, [language]: entry }, missing });
       changed.push(entry.documentId);
     }
-  return { values, changed };
+  return broughtUp(before, values, changed);
 }
 
 function allTranslations(

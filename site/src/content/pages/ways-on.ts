@@ -1,7 +1,7 @@
 import { type Language, languages } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
-import { keyed } from "../read/keyed.ts";
+import { byKey, keyed } from "../read/keyed.ts";
 import { firstAbout, type Themed } from "./about-themes.ts";
 import { sortedByOrder } from "./sorting.ts";
 
@@ -10,7 +10,7 @@ export interface Way {
   title: string;
   address: string;
 }
-interface Named {
+interface Titled {
   title: string;
   slug: string;
 }
@@ -22,20 +22,20 @@ const isFreeAbout = (course: Entry<"courses">, theme: string): boolean => course
 /** Ways by key, in each language: of the pages that lead on to one of them only those are made anew whose way has another title or address. */
 function waysByKey(make: (content: LanguageContent, language: Language) => Map<string, Way>) {
   const ways = Object.fromEntries(
-    languages.map((language) => [language, keyed((content: LanguageContent) => ({ values: make(content, language) }))]),
+    languages.map((language) => [language, keyed((content: LanguageContent) => byKey(make(content, language)))]),
   ) as Record<Language, (content: LanguageContent, key: string) => Way | undefined>;
   return (content: LanguageContent, language: Language, key: string | null): Way | null =>
     key === null ? null : (ways[language](content, key) ?? null);
 }
 
-const wayTo = ({ title, slug }: Named, language: Language, address: typeof paths.course): Way => ({
+const wayTo = ({ title, slug }: Titled, language: Language, address: typeof paths.course): Way => ({
   title,
   address: address(language, slug),
 });
 
-/** To the course of a key. */
+/** To the course of a key. Of two with the same key the first counts, as in links. */
 export const wayToCourse = waysByKey(
-  ({ courses }, language) => new Map(courses.map((course) => [course.key, wayTo(course, language, paths.course)])),
+  ({ courses }, language) => new Map(courses.toReversed().map((course) => [course.key, wayTo(course, language, paths.course)])),
 );
 
 /** To the first free course about a theme. */
@@ -47,7 +47,7 @@ export const wayToCourseOn = waysByKey((content, language) => {
 
 /** To the help page of a key. */
 export const wayToHelp = waysByKey(
-  ({ helpItems }, language) => new Map(helpItems.map((item) => [item.key, wayTo(item, language, paths.helpItem)])),
+  ({ helpItems }, language) => new Map(helpItems.toReversed().map((item) => [item.key, wayTo(item, language, paths.helpItem)])),
 );
 
 /** Where there is no practice about a theme. */
@@ -55,10 +55,10 @@ const forAnyTheme = "";
 
 const practices = waysByKey((content, language) => {
   const ways = new Map<string, Way>();
-  const add = (key: string, practice: Named, address: typeof paths.course) => {
+  const add = (key: string, practice: Titled, address: typeof paths.course) => {
     if (!ways.has(key)) ways.set(key, wayTo(practice, language, address));
   };
-  const addAll = (entries: readonly (Themed & Named)[], address: typeof paths.course) => {
+  const addAll = (entries: readonly (Themed & Titled)[], address: typeof paths.course) => {
     for (const one of sortedByOrder(entries)) for (const theme of [one.theme, one.subtheme]) if (theme) add(theme, one, address);
   };
   addAll(content.breathingPractices, paths.breathingPractice);

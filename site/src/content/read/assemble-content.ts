@@ -5,6 +5,7 @@ import { collections, redirects, singles, type Content, type Entry, type Languag
 import { ContentError } from "./content-error.ts";
 import type { Raw, RawEntry } from "./read-entries.ts";
 import { leadAlike, linksIn } from "./references.ts";
+import { haveSameItems } from "./same-value.ts";
 import { soundsToShare } from "./share-sounds.ts";
 
 export type { SoldCourses } from "./accept-entry.ts";
@@ -20,17 +21,10 @@ type Placed = { entry: RawEntry; language: Language | null; accepted: Accepted }
 export interface MadeBefore {
   entries: WeakMap<Raw, Partial<Record<Language | "all", Accepted>>>;
   lists: Map<string, unknown[]>;
-  /** What was assembled last: nearly all of tens of thousands of entries are the same, at the same places. */
-  last: { entries: readonly RawEntry[]; placed: readonly Placed[]; uploads: string[] };
-  /** Where all links were found to lead, when that is what they lead to now. */
-  linked: Content | null;
+  /** What was assembled last, with all links resolved: nearly all of tens of thousands of entries are the same, at the same places. */
+  last: { entries: readonly RawEntry[]; placed: readonly Placed[]; content: Content } | null;
 }
-export const nothingMade = (): MadeBefore => ({
-  entries: new WeakMap(),
-  lists: new Map(),
-  last: { entries: [], placed: [], uploads: [] },
-  linked: null,
-});
+export const nothingMade = (): MadeBefore => ({ entries: new WeakMap(), lists: new Map(), last: null });
 
 /**
  * Makes of entries as Strapi answers them what pages are made of.
@@ -51,16 +45,17 @@ export async function assembleContent(
   } catch (error) {
     return [asContentError(error)];
   }
-  before.last = { entries, placed: all, uploads: content.uploads };
+  before.last = { entries, placed: all, content };
   return { content, sold: soldIn(all) };
 }
 
 function placeAll(entries: readonly RawEntry[], before: MadeBefore): { placed: Placed[]; errors: ContentError[] } {
   const errors: ContentError[] = [];
   const placed: Placed[] = [];
+  const { last } = before;
   for (const [at, entry] of entries.entries()) {
     try {
-      placed.push(before.last.entries[at] === entry ? before.last.placed[at]! : place(entry, entry.language, before));
+      placed.push(last?.entries[at] === entry ? last.placed[at]! : place(entry, entry.language, before));
     } catch (error) {
       errors.push(asContentError(error));
     }
@@ -96,48 +91,56 @@ function sharedSounds(placed: readonly Placed[], before: MadeBefore): Placed[] {
  */
 async function finish(placed: readonly Placed[], content: Content, env: BuildEnv, before: MadeBefore): Promise<boolean> {
   const links = { en: linksIn(content.en, "en"), ru: linksIn(content.ru, "ru") };
-  const isNew = ({ language, accepted }: Placed) => language !== null && !accepted.links;
-  const haveSameTargets = before.linked !== null && languages.every((language) => leadAlike(before.linked![language], content[language]));
-  before.linked = null;
+  const { last } = before;
+  const isSame = last !== null && languages.every((language) => leadAlike(last.content[language], content[language]));
+  // Until all of it is finished, links of what was placed before may lead where they lead in this content.
+  if (!isSame) before.last = null;
   let isAnother = false;
-  const queue = (haveSameTargets ? placed.filter(isNew) : placed).values();
+  const queue = placed.filter((one, at) => !isSame || one !== last.placed[at]).values();
+  const failures: unknown[] = [];
+  async function finishOne(one: Placed): Promise<void> {
+    const { entry, language, accepted } = one;
+    if (language && !(accepted.links && isStillTrue(accepted.links, links[language]))) {
+      const made = accepted.links ? acceptEntry(entry) : accepted;
+      await finishEntry(made, { language, resolve: links[language], env });
+      isAnother ||= made !== accepted;
+      one.accepted = made;
+    }
+    before.entries.set(entry.raw, { ...before.entries.get(entry.raw), [language ?? "all"]: one.accepted });
+  }
   const work = async () => {
     for (const one of queue) {
-      const { entry, language, accepted } = one;
-      if (language && !(accepted.links && isStillTrue(accepted.links, links[language]))) {
-        const made = accepted.links ? acceptEntry(entry) : accepted;
-        await finishEntry(made, { language, resolve: links[language], env });
-        isAnother ||= made !== accepted;
-        one.accepted = made;
-      }
-      before.entries.set(entry.raw, { ...before.entries.get(entry.raw), [language ?? "all"]: one.accepted });
+      await finishOne(one).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) return;
     }
   };
+  // Waits for all of it: nothing of what is refused goes on.
   await Promise.all(Array.from({ length: 6 }, work));
-  before.linked = content;
+  if (failures.length > 0) throw failures[0];
   return isAnother;
 }
 
 function shelved(placed: readonly Placed[], before: MadeBefore): Content {
   const lists = new Map<string, unknown[]>();
-  const listOf = (uid: string, language: Language | null): unknown[] => {
-    const name = `${uid} ${language ?? "all"}`;
-    const list = lists.get(name) ?? [];
-    lists.set(name, list);
-    return list;
-  };
+  const nameOf = (uid: string, language: Language | null): string => `${uid} ${language ?? "all"}`;
   // Entries of a list stand together.
   let [ofUid, inLanguage, list] = ["", null as Language | null, [] as unknown[]];
   for (const { entry, language, accepted } of placed) {
     const { uid } = entry.source;
-    if (uid !== ofUid || language !== inLanguage) [ofUid, inLanguage, list] = [uid, language, listOf(uid, language)];
+    if (uid !== ofUid || language !== inLanguage) {
+      const name = nameOf(uid, language);
+      [ofUid, inLanguage, list] = [uid, language, lists.get(name) ?? []];
+      lists.set(name, list);
+    }
     list.push(accepted.entry);
   }
-  for (const [name, made] of lists) {
-    const known = before.lists.get(name);
-    if (known && isSameList(known, made)) lists.set(name, known);
-    else before.lists.set(name, made);
-  }
+  const listOf = (uid: string, language: Language | null): unknown[] => {
+    const name = nameOf(uid, language);
+    const [made, known] = [lists.get(name) ?? [], before.lists.get(name)];
+    if (known && haveSameItems(known, made)) return known;
+    before.lists.set(name, made);
+    return made;
+  };
   const contentIn = (language: Language): LanguageContent =>
     Object.fromEntries([
       ...Object.entries(collections).map(([name, { uid }]) => [name, listOf(uid, language)]),
@@ -151,14 +154,11 @@ function shelved(placed: readonly Placed[], before: MadeBefore): Content {
   };
 }
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((entry, at) => entry === other[at]);
-
 /** The very list of the last time where all show the files that they showed then. */
 function uploadsOf(placed: readonly Placed[], { last }: MadeBefore): string[] {
   const isSame = (one: Placed, at: number) =>
-    one === last.placed[at] || last.placed[at]?.accepted.uploads.symmetricDifference(one.accepted.uploads).size === 0;
-  if (placed.length === last.placed.length && placed.every(isSame)) return last.uploads;
+    one === last!.placed[at] || last!.placed[at]!.accepted.uploads.symmetricDifference(one.accepted.uploads).size === 0;
+  if (placed.length === last?.placed.length && placed.every(isSame)) return last.content.uploads;
   const uploads = new Set<string>();
   for (const { accepted } of placed) for (const upload of accepted.uploads) uploads.add(upload);
   return [...uploads].sort();

@@ -2,16 +2,24 @@ import type { Lists } from "./lists.ts";
 import { isSameValue } from "./same-value.ts";
 import { apart, type Cell, memory, type State } from "./tracing.ts";
 
+/** Values by key. What was brought up knows of which earlier ones, and at which keys it differs from them. */
 export interface ByKey<Value> {
   values: Map<string, Value>;
-  /** Keys at which something else may stand than when it was made the last time. Left out: nobody has looked. */
-  changed?: readonly string[];
+  version: symbol;
+  since?: { version: symbol; changed: readonly string[] };
 }
+export const byKey = <Value>(values: Map<string, Value>): ByKey<Value> => ({ values, version: Symbol() });
+/** @param values may be those of `before` */
+export const broughtUp = <Value>(before: ByKey<Value>, values: Map<string, Value>, changed: readonly string[]): ByKey<Value> => ({
+  values,
+  version: Symbol(),
+  since: { version: before.version, changed },
+});
 
 /**
  * What is made of lists, by key. Whoever reads one key while it is being made depends on what stands there, and isn't asked again while that stays what it is: tens of
  * thousands of pages have read something of a list of which one entry changed.
- * @param make may read nothing but what it is given, and always the same lists
+ * @param make may read nothing but content, and always the same lists
  */
 export function keyed<Given extends object, Value>(make: (given: Given) => ByKey<Value>): (given: Given, key: string) => Value | undefined {
   const readers = new WeakMap<Given, (key: string) => Value | undefined>();
@@ -32,6 +40,8 @@ function readerOfCells<Value>(state: State, make: () => ByKey<Value>): (key: str
   const cells = new Map<string, Cell<Value>>();
   let lists: Lists | null = null;
   let madeAt = 0;
+  /** Of what stands in the cells. */
+  let version: symbol | null = null;
 
   function put(key: string, value: Value | undefined): void {
     const cell = cells.get(key);
@@ -41,16 +51,22 @@ function readerOfCells<Value>(state: State, make: () => ByKey<Value>): (key: str
 
   function putAll(values: ReadonlyMap<string, Value>): void {
     for (const [key, value] of values) put(key, value);
-    if (cells.size > values.size) for (const key of cells.keys()) if (!values.has(key)) put(key, undefined);
+    if (cells.size === values.size) return;
+    for (const [key, { value }] of cells) {
+      if (value === undefined || values.has(key)) continue;
+      put(key, undefined);
+      cells.delete(key);
+    }
   }
 
   function bringUp(): Lists {
     if (lists && lists.changedAt <= madeAt) return lists;
     const made = apart(state, null, make);
     madeAt = state.lists.now();
-    const { values, changed } = made.value;
-    if (lists && changed) for (const key of changed) put(key, values.get(key));
-    else putAll(values);
+    const { values, since } = made.value;
+    if (since && since.version === version) for (const key of since.changed) put(key, values.get(key));
+    else if (made.value.version !== version) putAll(values);
+    version = made.value.version;
     return (lists = made.lists);
   }
 

@@ -128,7 +128,7 @@ async function readIndex(folder: string): Promise<Index> {
  * @returns what keeps what a release has taken that is live, where only these entries changed
  */
 export function createKeeper(workDir: string, kept: KeptEntries) {
-  const digests = new Map([...kept].map(([name, { digest }]) => [name, digest]));
+  let digests = new Map([...kept].map(([name, { digest }]) => [name, digest]));
   const { staged } = folders(workDir);
   return async (changed: readonly RawEntry[], gone: readonly RawEntry[]): Promise<void> => {
     await rm(staged, { recursive: true, force: true });
@@ -136,17 +136,19 @@ export function createKeeper(workDir: string, kept: KeptEntries) {
     const another = changed
       .map((entry) => ({ entry, name: nameOf(entry), digest: digestOf(entry.raw) }))
       .filter(({ name, digest }) => digests.get(name) !== digest);
+    const next = new Map(digests);
     for (const { entry, name, digest } of another) {
       await writeFile(fileOf(staged, name), JSON.stringify(entry.raw), { mode: 0o600 });
-      digests.set(name, digest);
+      next.set(name, digest);
     }
-    for (const entry of gone) digests.delete(nameOf(entry));
-    await writeFile(fileOf(staged, indexName), indexText(digests), { mode: 0o600 });
+    for (const entry of gone) next.delete(nameOf(entry));
+    await writeFile(fileOf(staged, indexName), indexText(next), { mode: 0o600 });
     await moveStaged(
       workDir,
       another.map(({ name }) => name),
       gone.map(nameOf),
     );
+    digests = next;
   };
 }
 

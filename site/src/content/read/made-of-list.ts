@@ -4,6 +4,8 @@ interface OfType extends Listed {
   uid?: string | undefined;
   locale?: string | undefined;
 }
+const kindOf = ([first]: readonly OfType[]): string => `${first?.uid} ${first?.locale}`;
+
 /** Another version of an entry that stands in its place. */
 export interface Replaced<One> {
   before: One;
@@ -13,7 +15,7 @@ export interface Replaced<One> {
 /**
  * What is made of a list of entries, once of each list. A publish changes one of tens of thousands: then what was made of the list before it is brought up.
  * @param isAlike whether two versions of an entry stand for the same in what is made, but for the version
- * @param bringUp gets what was made of the list before, and may change it: that list is looked through anew if somebody comes back to it
+ * @param bringUp gets what was made of the list before, and may change it: who comes back to that list has it brought up back, or made anew
  */
 export function madeOfList<One extends OfType, Made extends object>({
   isAlike,
@@ -29,11 +31,9 @@ export function madeOfList<One extends OfType, Made extends object>({
   const latest = new Map<string, readonly One[]>();
 
   function madeOf(list: readonly One[]): Made {
-    const kind = `${list[0]?.uid} ${list[0]?.locale}`;
-    const last = latest.get(kind);
+    const last = latest.get(kindOf(list));
     const made = last && before.get(last);
     const places = made && changedPlaces(last, list, isAlike);
-    latest.set(kind, list);
     if (!places) return make(list);
     before.delete(last);
     return bringUp(made, replacedAt(places, last, list));
@@ -42,6 +42,7 @@ export function madeOfList<One extends OfType, Made extends object>({
   return (list) => {
     const made = before.get(list) ?? madeOf(list);
     before.set(list, made);
+    latest.set(kindOf(list), list);
     return made;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keyed } from "./keyed.ts";
+import { byKey, keyed } from "./keyed.ts";
 import { memoized, noteOfMade, notesOf, readersOf, recordReads, tellChanged, track } from "./memoized.ts";
 import { beginToMemoize } from "./tracing.ts";
 
@@ -16,7 +16,7 @@ test("a process with one content makes everything each time", () => {
 });
 
 test("what is made by key is made once of a content", () => {
-  const make = vi.fn(({ names }: { names: string[] }) => ({ values: new Map(names.map((name) => [name, name.length])) }));
+  const make = vi.fn(({ names }: { names: string[] }) => byKey(new Map(names.map((name) => [name, name.length]))));
   const lengthOf = keyed(make);
   const content = { names: ["a story", "another"] };
   expect([lengthOf(content, "a story"), lengthOf(content, "another"), lengthOf(content, "none")]).toEqual([7, 7, undefined]);
@@ -119,7 +119,7 @@ function givenKeyed() {
     { key: "b", title: "B" },
   ];
   const { content, change } = givenContent({ stories, help: ["line"] });
-  const makeByKey = vi.fn((given: typeof content) => ({ values: new Map(given.stories.map((story) => [story.key, story])) }));
+  const makeByKey = vi.fn((given: typeof content) => byKey(new Map(given.stories.map((story) => [story.key, story]))));
   const storyBy = keyed(makeByKey);
   const make = vi.fn(({ name }: { name: string }, given: typeof content) => ({ title: storyBy(given, name)?.title ?? null }));
   const pageOf = memoized(make);

@@ -1,9 +1,9 @@
 import { languages } from "@ryadom/shared/locales.ts";
-import { choosePictures, type Illustrated, namedBy } from "../../illustrations/choose-pictures.ts";
+import { type Choice, choosePictures, type Illustrated, namedBy } from "../../illustrations/choose-pictures.ts";
 import type { Picture } from "../../illustrations/picture.ts";
 import { changedPlaces } from "./changed-places.ts";
 import type { Content } from "./collections.ts";
-import { isSameValue } from "./same-value.ts";
+import { haveSameItems, isSameValue } from "./same-value.ts";
 
 const illustrated = ["courses", "stories", "tests", "breathingPractices", "quickCalms", "soundTherapies", "visualizations"] as const;
 
@@ -19,12 +19,12 @@ interface Listed {
 
 type Chosen = ReadonlyMap<string, Picture>;
 /** By collection: for which documents pictures were chosen last. The same ones have the same pictures, so a process that reads content again and again chooses once. */
-const chosenBefore = new Map<string, { documents: readonly Illustrated[]; pictures: Chosen }>();
+const chosenBefore = new Map<string, Choice>();
 
 function chosenFor(collection: string, documents: readonly Illustrated[]): Chosen {
   const before = chosenBefore.get(collection);
   if (before && isSameChoice(before.documents, documents)) return before.pictures;
-  const chosen = choosePictures(documents);
+  const chosen = choosePictures(documents, before);
   const pictures = new Map([...chosen].map(([id, picture]) => [id, sameAs(before?.pictures.get(id), picture)]));
   chosenBefore.set(collection, { documents, pictures });
   return pictures;
@@ -42,9 +42,6 @@ function isSameChoice(documents: readonly Illustrated[], others: readonly Illust
 
 /** The very same object where it holds the same. */
 const sameAs = <One>(before: One | undefined, one: One): One => (before !== undefined && isSameValue(before, one) ? before : one);
-
-const areSame = (some: readonly unknown[], others: readonly unknown[] | undefined): boolean =>
-  some.length === others?.length && some.every((one, at) => one === others[at]);
 
 type Collection = (typeof illustrated)[number];
 
@@ -66,9 +63,9 @@ function picturesOf(collection: Collection, content: Content): Chosen {
   const lists = languages.map((language) => content[language][collection] as Listed[]);
   const themes = languages.map((language) => content[language].themes);
   const before = chosenOfBefore.get(collection);
-  const hasSameThemes = before !== undefined && areSame(themes, before.of.themes);
-  if (hasSameThemes && areSame(lists, before.of.lists)) return before.pictures;
-  const of = (hasSameThemes && withVersions(before.of, collection, lists, content)) || allDocuments(collection, lists, content);
+  const hasSameThemes = before !== undefined && haveSameItems(themes, before.of.themes);
+  if (hasSameThemes && haveSameItems(lists, before.of.lists)) return before.pictures;
+  const of = (hasSameThemes && withVersions(before.of, collection, lists, content)) || allDocuments(collection, lists, content, before?.of);
   const pictures = chosenFor(collection, of.documents);
   chosenOfBefore.set(collection, { of, pictures });
   return pictures;
@@ -93,17 +90,20 @@ function withVersions(before: ChosenOf, collection: Collection, lists: readonly 
   return { lists, themes, byDocument, documents, places };
 }
 
-function allDocuments(collection: Collection, lists: readonly Listed[][], content: Content): ChosenOf {
+function allDocuments(collection: Collection, lists: readonly Listed[][], content: Content, before: ChosenOf | undefined): ChosenOf {
   const byDocument = Map.groupBy(lists.flat(), ({ documentId }) => documentId);
   const inOrder = [...byDocument.values()].sort((some, others) => {
     const [a, b] = [some.at(-1)!, others.at(-1)!];
     return a.order - b.order || (a.key < b.key ? -1 : 1);
   });
   const parents = parentsIn(content);
-  const documents = inOrder.map((entries) => documentOf(collection, entries, parents));
+  const documents = inOrder.map((entries) => sameAs(documentBefore(before, entries), documentOf(collection, entries, parents)));
   const places = new Map(documents.map(({ documentId }, place) => [documentId, place]));
   return { lists, themes: languages.map((language) => content[language].themes), byDocument, documents, places };
 }
+
+const documentBefore = (before: ChosenOf | undefined, [entry]: readonly Listed[]): Illustrated | undefined =>
+  before?.documents[before.places.get(entry!.documentId) ?? -1];
 
 const parentsIn = (content: Content): ReadonlyMap<string, string | null> =>
   new Map(languages.flatMap((language) => content[language].themes.map(({ key, parent }) => [key, parent] as const)));
@@ -120,6 +120,6 @@ let wholeBefore: { parts: readonly Chosen[]; pictures: ReadonlyMap<string, Pictu
 /** The picture of each document that has one: the same map as long as none of them is another. */
 export function picturesOfContent(content: Content): ReadonlyMap<string, Picture> {
   const parts = illustrated.map((collection) => picturesOf(collection, content));
-  if (!areSame(parts, wholeBefore?.parts)) wholeBefore = { parts, pictures: new Map(parts.flatMap((part) => [...part])) };
+  if (!haveSameItems(parts, wholeBefore?.parts)) wholeBefore = { parts, pictures: new Map(parts.flatMap((part) => [...part])) };
   return wholeBefore!.pictures;
 }

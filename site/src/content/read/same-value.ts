@@ -25,3 +25,7 @@ function isSameObject(one: Record<string, unknown>, other: Record<string, unknow
   }
   return true;
 }
+
+/** Whether two lists hold the very same objects, in the same order. */
+export const haveSameItems = (one: readonly unknown[], other: readonly unknown[] | undefined): boolean =>
+  one.length === other?.length && one.every((item, at) => item === other[at]);
