@@ -43,6 +43,13 @@ def map_body(context, body):
     return known(body)
 
 
+def has_proto_key(value):
+    """Whether a key is `__proto__`, at any depth: no route takes one, and JSON Schema can't forbid it inside values of any shape."""
+    if isinstance(value, dict):
+        return "__proto__" in value or any(has_proto_key(part) for part in value.values())
+    return isinstance(value, list) and any(has_proto_key(part) for part in value)
+
+
 @schemathesis.check
 def schema_refuses_only_what_the_document_forbids(context, response, case):
     """Schemathesis itself would have every 400 to valid data be a fault; a wrong mailed code or an unknown theme is none."""
@@ -51,4 +58,6 @@ def schema_refuses_only_what_the_document_forbids(context, response, case):
     error = response.json()["error"]
     if error["code"] == "invalid-argument":
         problems = {detail["problem"] for detail in error["details"]}
+        if has_proto_key(case.body):
+            problems.discard("invalid_key")
         assert not problems & SCHEMA_PROBLEMS, f"refused what the document allows: {error['details']}"
