@@ -159,7 +159,19 @@ async function ask(env: BuildEnv, address: string): Promise<z.infer<typeof Answe
   );
   if (response.status === 404 && !address.includes("pagination")) return { data: null };
   if (!response.ok) throw new Error(`The CMS answered ${response.status} to ${url.pathname}: ${(await response.text()).slice(0, 300)}`);
-  return Answer.parse(await response.json());
+  return Answer.parse(withoutRowIds(await response.json()));
+}
+
+/**
+ * Without the numbers of Strapi's database rows. An entry that is published again stands in another row, and so it would look as if all entries that name it had
+ * changed, too. Documents and files are known by `documentId`.
+ */
+function withoutRowIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRowIds);
+  if (typeof value !== "object" || value === null) return value;
+  const kept: Raw = {};
+  for (const [name, part] of Object.entries(value)) if (name !== "id" || typeof part !== "number") kept[name] = withoutRowIds(part);
+  return kept;
 }
 
 /** At most `count` requests at a time: Strapi slows down and times out under a hundred at once. */
