@@ -1,8 +1,8 @@
 /**
  * `npm run bench:publish`: seconds from an editor's Publish to the changed page as a reader gets it from the API: of a story, of a course that a dozen pages name, and of one
- * that each twelfth story names; and to the last page of a change that is on every page. At the seed's size and at 5,000 pages, beside a bare `astro build` of the same
- * pages in the same run, cold and again. Bounded: 20 publishes of each, 3 of what is on every page, 2 builds. `--large`: 50,000 pages, too, with 20 publishes of each, one of
- * what is on every page, and no build but the first, which takes ten minutes to twenty.
+ * that each twelfth story names; from the first publish of a story to its page, and from Unpublish to a page that is gone; and to the last page of a change that is on every
+ * page. At the seed's size and at 5,000 pages, beside a bare `astro build` of the same pages in the same run, cold and again. Bounded: 20 publishes of each, 3 of what is on
+ * every page, 2 builds. `--large`: 50,000 pages, too, with 20 publishes of each, one of what is on every page, and no build but the first, which takes ten minutes to twenty.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -37,17 +37,42 @@ const spread = (values: number[]) => `${median(values).toFixed(2)} (p95 ${p95(va
 
 type Editor = Awaited<ReturnType<typeof signInToAdmin>>;
 
+/** @returns seconds from `pressed` until a reader gets what is asked for */
+async function secondsUntil(pressed: number, isThere: () => Promise<boolean>, pauseMs: number): Promise<number> {
+  while (performance.now() - pressed < limitSeconds * 1000) {
+    if (await isThere()) return (performance.now() - pressed) / 1000;
+    await new Promise((wait) => setTimeout(wait, pauseMs));
+  }
+  throw new Error(`What was published isn't live after ${limitSeconds} s`);
+}
+
 async function secondsToLive(stack: RunningStack, editor: Editor, one: Published, title: string): Promise<number> {
   const { documentId } = await editor.find(one.uid, one.key, one.locale);
   const entry = await editor.full(one.uid, documentId, one.locale);
   const pressed = performance.now();
   await editor.publish(one.uid, documentId, one.locale, { ...entry, title });
-  while (performance.now() - pressed < limitSeconds * 1000) {
-    const page = await (await fetch(stack.siteUrl + one.page)).text();
-    if (page.includes(title)) return (performance.now() - pressed) / 1000;
-    await new Promise((wait) => setTimeout(wait, 10));
-  }
-  throw new Error(`The new title was not on ${one.page} within ${limitSeconds} s`);
+  return secondsUntil(pressed, async () => (await (await fetch(stack.siteUrl + one.page)).text()).includes(title), 10);
+}
+
+/** A story that is published for the first time, and taken off the site again. */
+async function secondsToComeAndGo(stack: RunningStack, editor: Editor, name: string): Promise<{ come: number; gone: number }> {
+  const { uid, key, locale } = published.story;
+  const fields = await editor.full(uid, (await editor.find(uid, key, locale)).documentId, locale);
+  for (const ofThatRow of ["id", "documentId", "localizations", "status"]) delete fields[ofThatRow];
+  const theme = { connect: [{ documentId: (await editor.find("api::theme.theme", "anxiety", locale)).documentId }] };
+  const { documentId } = await editor.create(uid, locale, { ...fields, key: name, slug: name, title: name, theme });
+  const draft = await editor.full(uid, documentId, locale);
+  const statusIs = async (status: number) => {
+    const response = await fetch(`${stack.siteUrl}/ru/stories/${name}`);
+    await response.arrayBuffer();
+    return response.status === status;
+  };
+  let pressed = performance.now();
+  await editor.publish(uid, documentId, locale, draft);
+  const come = await secondsUntil(pressed, () => statusIs(200), 10);
+  pressed = performance.now();
+  await editor.unpublish(uid, documentId, locale);
+  return { come, gone: await secondsUntil(pressed, () => statusIs(404), 10) };
 }
 
 /** What stands on every page changes in both languages. @returns seconds until the publisher says that all of it is live */
@@ -57,12 +82,8 @@ async function secondsToAll(stack: RunningStack, editor: Editor, address: string
   const texts = async () =>
     Promise.all(["/en/stories/seven-stops", published.story.page].map(async (page) => (await fetch(stack.siteUrl + page)).text()));
   const state = async () => (await (await fetch(stack.stateUrl)).json()) as PublisherState;
-  while (performance.now() - pressed < limitSeconds * 1000) {
-    if ((await state()).phase === "live" && (await texts()).every((text) => text.includes(address)))
-      return (performance.now() - pressed) / 1000;
-    await new Promise((wait) => setTimeout(wait, 20));
-  }
-  throw new Error(`The new address was not on every page within ${limitSeconds} s`);
+  const isLive = async () => (await state()).phase === "live" && (await texts()).every((text) => text.includes(address));
+  return secondsUntil(pressed, isLive, 20);
 }
 
 /** What all releases take on the disk, files that they share counted once. In MB. */
@@ -109,9 +130,16 @@ async function measure(stack: RunningStack, { repeated, builds }: { repeated: nu
   const pages = (await readdir(join(stack.folder, "live/"), { recursive: true })).filter((file) => file.endsWith(".html")).length;
   await new Promise((wait) => setTimeout(wait, restMs(pages)));
   const live = { course: [] as number[], namedCourse: [] as number[], story: [] as number[] };
+  const [come, gone]: [number[], number[]] = [[], []];
   for (const kind of ["course", "namedCourse", "story"] as const)
     for (let round = 0; round < rounds; round++)
       live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
+  for (let round = 0; round < rounds; round++) {
+    const seconds = await secondsToComeAndGo(stack, editor, `novaya-${round}-${Date.now() % 100_000}`);
+    come.push(seconds.come);
+    gone.push(seconds.gone);
+  }
+  console.error(`${pages} pages: new story ${spread(come)}, unpublished ${spread(gone)}`);
   console.error(
     `${pages} pages: course ${spread(live.course)}, course that many pages name ${spread(live.namedCourse)}, story ${spread(live.story)}`,
   );
@@ -133,6 +161,8 @@ async function measure(stack: RunningStack, { repeated, builds }: { repeated: nu
     "course → live, s": spread(live.course),
     "course that many pages name → live, s": spread(live.namedCourse),
     "story → live, s": spread(live.story),
+    "new story → live, s": spread(come),
+    "unpublished story → gone, s": spread(gone),
     "on every page → all live, s": spread(all),
     "bare astro build again, s": again.length > 0 ? spread(again) : "not run",
     "cold astro build, s": cold?.toFixed(1) ?? "not run",

@@ -82,19 +82,72 @@ test("the same documents have the same pictures, and what is added at the end ch
   for (const [documentId, picture] of choosePictures(list)) expect(longer.get(documentId)).toEqual(picture);
 });
 
-test("what was chosen before makes no difference, wherever a document came, went or is about something else", () => {
-  const topics = Array.from({ length: 60 }, (_, at) => [everything[(at * 7) % everything.length]!]);
-  const list = documents("stories", topics);
-  const before = { documents: list, pictures: choosePictures(list) };
-  for (let at = 0; at <= list.length; at += 3) {
-    const other = { documentId: "new", collection: "stories", topics: [at % 2 ? "self-harm" : "sleep"] };
-    for (const count of [0, 1]) {
-      const now = list.toSpliced(at, count, other);
-      expect(choosePictures(now, before), `${at} ${count}`).toEqual(choosePictures(now));
+/** A list of more documents than stand before a reader at once. */
+const longList = documents(
+  "stories",
+  Array.from({ length: 600 }, (_, at) => [everything[(at * 7 + (at % 11)) % everything.length]!]),
+);
+
+test("in a long list neighbours differ, also in their theme, and few are alike within a row", () => {
+  const pictures = choosePictures(longList);
+  const alike = (list: readonly Illustrated[], within: number) => {
+    const motifs = list.map(({ documentId }) => pictures.get(documentId)!.motif);
+    return motifs.filter((motif, at) => motifs.slice(Math.max(0, at - within), at).includes(motif)).length / list.length;
+  };
+  expect(alike(longList, 1)).toBe(0);
+  expect(alike(longList, 4)).toBeLessThan(0.12);
+  for (const topic of everything)
+    expect(
+      alike(
+        longList.filter(({ topics }) => topics[0] === topic),
+        1,
+      ),
+      topic,
+    ).toBeLessThan(0.05);
+});
+
+test("a document that comes into a long list or leaves it changes the pictures of a few around it", () => {
+  const before = choosePictures(longList);
+  const othersAfter = (list: Illustrated[]) =>
+    [...choosePictures(list)].filter(([documentId, picture]) => {
+      const { motif, air } = before.get(documentId) ?? picture;
+      return picture.motif !== motif || picture.air !== air;
+    }).length;
+  const counts = Array.from({ length: 40 }, (_, turn) => {
+    const at = turn * 15;
+    const come = { documentId: `new-${turn}`, collection: "stories", topics: [everything[turn % everything.length]!] };
+    return [othersAfter(longList.toSpliced(at, 0, come)), othersAfter(longList.toSpliced(at, 1))];
+  }).flat();
+  expect(Math.max(...counts)).toBeLessThan(30);
+  expect(counts.toSorted((a, b) => a - b)[40]).toBeLessThan(6);
+});
+
+test("what was chosen before makes no difference, wherever documents came, went, moved or are about something else", () => {
+  let before = { documents: longList, pictures: choosePictures(longList) };
+  for (let round = 0; round < 60; round++) {
+    const at = (round * 37) % before.documents.length;
+    const come = (turn: number): Illustrated => ({
+      documentId: `new-${round}-${turn}`,
+      collection: "stories",
+      topics: [["self-harm", "sleep", "new"][(round + turn) % 3]!],
+      titles: [["A train", "Чай", "Words"][round % 3]!],
+    });
+    const moved = [...before.documents];
+    moved.splice((at * 7) % moved.length, 0, ...moved.splice(at, 1));
+    for (const documents of [before.documents.toSpliced(at, round % 3, come(0), come(1)), before.documents.toSpliced(at, 2), moved]) {
+      const pictures = choosePictures(documents, before);
+      expect(pictures, `${round}`).toEqual(choosePictures(documents));
+      before = { documents, pictures };
     }
-    const without = list.toSpliced(at, 1);
-    expect(choosePictures(without, before), `without ${at}`).toEqual(choosePictures(without));
   }
+});
+
+test("what a short list was makes no difference to a long one, nor the other way round", () => {
+  for (const [one, other] of [
+    [longList, longList.slice(0, 12)],
+    [longList.slice(0, 12), longList],
+  ] as const)
+    expect(choosePictures(one, { documents: other, pictures: choosePictures(other) })).toEqual(choosePictures(one));
 });
 
 test("a title's word comes before the theme's motifs, in both languages, and not beside the same motif", () => {

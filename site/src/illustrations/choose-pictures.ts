@@ -8,22 +8,44 @@ export interface Illustrated extends Subject {
   documentId: string;
 }
 
-/** How many documents back a motif must not have been: a grid of four columns has its neighbours to the left and above within it. */
+/** Within how many documents of a list a motif should not come twice: a grid of four columns has its neighbours to the left and above within it. */
 const apart = 4;
 /** The same among the documents of one theme, which have a page of their own. */
 const apartInTheme = 3;
 /** How far a document that touches a crisis reaches: to the left and right, and a row up and down in a grid of three. */
 const beside = 3;
+/** Up to so many documents stand before a reader at once: nothing comes twice among the neighbours there, nor one motif much more often than others. */
+const shortList = 32;
 
+interface OfDocument {
+  named: readonly MotifName[];
+  motifs: readonly MotifName[];
+  isNearCrisis: boolean;
+  /** By lot. */
+  turn: number;
+  /** What each motif costs by lot. */
+  lots: ReadonlyMap<MotifName, number>;
+}
 /** By document: a process that chooses again and again looks into each title once. */
-const namedBefore = new WeakMap<Illustrated, readonly MotifName[]>();
+const known = new WeakMap<Illustrated, OfDocument>();
+
+function ofDocument(document: Illustrated): OfDocument {
+  const before = known.get(document);
+  if (before) return before;
+  const ofTopic = motifsOf(document);
+  const made: OfDocument = {
+    named: motifsNamedIn(document),
+    motifs: ofTopic,
+    isNearCrisis: isNearCrisis(document),
+    turn: hashOf(document.documentId),
+    lots: new Map(ofTopic.map((motif) => [motif, hashOf(document.documentId + motif) % 50])),
+  };
+  known.set(document, made);
+  return made;
+}
 
 /** @returns the motifs that a document's titles name */
-export function namedBy(document: Illustrated): readonly MotifName[] {
-  const named = namedBefore.get(document) ?? motifsNamedIn(document);
-  namedBefore.set(document, named);
-  return named;
-}
+export const namedBy = (document: Illustrated): readonly MotifName[] => ofDocument(document).named;
 
 /** What was chosen of which documents. */
 export interface Choice {
@@ -31,71 +53,165 @@ export interface Choice {
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** How many of the first documents were there before, and have the picture that they had: what is chosen depends on the next few, too. */
-function sameAsBefore(documents: readonly Illustrated[], before: Choice | undefined): number {
-  const another = documents.findIndex((one, at) => one !== before?.documents[at]);
-  return before ? Math.max(0, (another === -1 ? documents.length : another) - Math.max(apart, beside)) : 0;
-}
-
 /**
- * Walks the documents of a collection in the order of its list. Each has what its title names, else the motif of its topic that was used least so far;
- * neither is one that the last four or the last three of its theme have, or that one of the next four names. The same documents in the same order
- * always get the same pictures.
- * @param before a choice for nearly the same documents: it is taken over up to the first that is another
+ * Chooses for the documents of a collection, in the order of its list. Each has what its title names, else a motif of its topic; neither is one that a neighbour in the
+ * list or in its theme has, as far as there are others, or that a neighbour's title names. The same documents in the same order always get the same pictures.
+ *
+ * A short list is chosen from its first document to the last. In a long one turns are drawn by lot (the hash of the id), so that a document that comes or goes changes
+ * the pictures of a few: in order, each choice would lead to the next one, and all that follow would get others.
+ * @param before a choice of nearly the same documents: in a long list, only what can be another since is chosen again
  */
 export function choosePictures(documents: readonly Illustrated[], before?: Choice): Map<string, Picture> {
-  const same = sameAsBefore(documents, before);
-  const chosen: { motif: MotifName; air: Air; theme: string | undefined }[] = [];
-  const timesUsed = new Map<MotifName, number>();
-  const chosenInTheme = new Map<string | undefined, typeof chosen>();
-  const named = documents.map(namedBy);
-  const add = (motif: MotifName, air: Air, theme: string | undefined, ofTheme: typeof chosen) => {
-    const one = { motif, air, theme };
-    chosen.push(one);
-    ofTheme.push(one);
-    timesUsed.set(motif, (timesUsed.get(motif) ?? 0) + 1);
-  };
-  for (const [at, document] of documents.entries()) {
-    const theme = document.topics[0];
-    const ofTheme = chosenInTheme.get(theme) ?? [];
-    chosenInTheme.set(theme, ofTheme);
-    if (at < same) {
-      const { motif, air } = before!.pictures.get(document.documentId)!;
-      add(motif, air, theme, ofTheme);
-      continue;
-    }
-    const recent = chosen.slice(-apart).reverse();
-    const recentInTheme = ofTheme.slice(-apartInTheme).reverse();
-    const besideCrisis = documents.slice(Math.max(0, at - beside), at + beside + 1).some(isNearCrisis);
-    const mayStandHere = (motif: MotifName) => !besideCrisis || !notBesideCrisis.includes(motif);
-    const isNearby = (motif: MotifName) => [...recent, ...recentInTheme].some((one) => one.motif === motif);
-    const ofTitle = named[at]!.find((motif) => mayStandHere(motif) && !isNearby(motif));
-    const allowed = motifsOf(document).filter(mayStandHere);
-    const namedNext = new Set(named.slice(at + 1, at + 1 + apart).map(([first]) => first));
-    const cost = (motif: MotifName) =>
-      nearness(recent, motif, apart) * 100 +
-      nearness(recentInTheme, motif, apartInTheme) * 90 +
-      (namedNext.has(motif) ? 80 : 0) +
-      (recent[0] && motifs[recent[0].motif].kind === motifs[motif].kind ? 5 : 0) +
-      (timesUsed.get(motif) ?? 0) * 10;
-    const cheapest = () => (allowed.length > 0 ? allowed : motifsOf(document)).reduce((best, one) => (cost(one) < cost(best) ? one : best));
-    const motif = ofTitle ?? cheapest();
-    const lastAirs = chosen.slice(-2).map((one) => one.air);
-    add(motif, airOf(motif, document.documentId, lastAirs), theme, ofTheme);
-  }
-  return new Map(documents.map(({ documentId }, at) => [documentId, { motif: chosen[at]!.motif, air: chosen[at]!.air }]));
+  const list = createList(documents);
+  if (documents.length <= shortList) return chooseInOrder(list);
+  const isNearlySame = before !== undefined && before.documents.length > shortList;
+  return isNearlySame ? chooseAgain(list, before) : chooseByLot(list);
 }
 
-/** 0: not among the last; the nearer, the more. */
-function nearness(last: readonly { motif: MotifName }[], motif: MotifName, within: number): number {
-  const at = last.findIndex((one) => one.motif === motif);
-  return at === -1 ? 0 : within - at;
+type List = ReturnType<typeof createList>;
+
+/** Documents in their order, and which stand near which. */
+function createList(documents: readonly Illustrated[]) {
+  const placesOfTheme = Map.groupBy(documents.keys(), (at) => documents[at]!.topics[0]);
+  const placeInTheme: number[] = [];
+  for (const places of placesOfTheme.values()) for (const [place, at] of places.entries()) placeInTheme[at] = place;
+  const all = documents.map(ofDocument);
+  const chosen: (Picture | undefined)[] = documents.map(() => undefined);
+  /** Calls for each neighbour, with what its motif costs here. */
+  function forNeighbours(at: number, take: (place: number, cost: number, isInRow: boolean) => void): void {
+    const ofTheme = placesOfTheme.get(documents[at]!.topics[0])!;
+    const inTheme = placeInTheme[at]!;
+    for (let away = -apart; away <= apart; away++)
+      if (away !== 0 && all[at + away]) take(at + away, (apart + 1 - Math.abs(away)) * 100, true);
+    for (let away = -apartInTheme; away <= apartInTheme; away++) {
+      const place = away === 0 ? undefined : ofTheme[inTheme + away];
+      if (place !== undefined) take(place, (apartInTheme + 1 - Math.abs(away)) * 90, false);
+    }
+  }
+  return { documents, all, chosen, placesOfTheme, forNeighbours };
+}
+
+/** @param isEarlier whether a neighbour's turn comes before: the others take no part in the choice, but for what their titles name */
+function pictureAt(list: List, at: number, isEarlier: (place: number) => boolean, costOf: (motif: MotifName) => number): Picture {
+  const { all, chosen } = list;
+  const { named, motifs: ofTopic } = all[at]!;
+  const costs = new Map<MotifName, number>();
+  const namedNear = new Set<MotifName>();
+  list.forNeighbours(at, (place, cost, isInRow) => {
+    const motif = isEarlier(place) ? chosen[place]!.motif : undefined;
+    if (motif) costs.set(motif, (costs.get(motif) ?? 0) + cost);
+    const [name] = motif || !isInRow ? [] : all[place]!.named;
+    if (name) namedNear.add(name);
+  });
+  const isBesideCrisis = all.slice(Math.max(0, at - beside), at + beside + 1).some((one) => one.isNearCrisis);
+  const mayStandHere = (motif: MotifName) => !isBesideCrisis || !notBesideCrisis.includes(motif);
+  const allowed = ofTopic.filter(mayStandHere);
+  const kinds = [at - 1, at + 1].map((place) => all[place] && isEarlier(place) && motifs[chosen[place]!.motif].kind);
+  const cost = (motif: MotifName) =>
+    (costs.get(motif) ?? 0) + (namedNear.has(motif) ? 80 : 0) + (kinds.includes(motifs[motif].kind) ? 5 : 0) + costOf(motif);
+  const motif = named.find((one) => mayStandHere(one) && !costs.has(one)) ?? cheapest(allowed.length > 0 ? allowed : ofTopic, cost);
+  return { motif, air: airAt(list, at, motif, isEarlier) };
 }
 
 /** One of the motif's two tints, by the document; never the third of one tint in a row where there is another. */
-function airOf(motif: MotifName, documentId: string, lastTwo: readonly Air[]): Air {
+function airAt({ all, chosen }: List, at: number, motif: MotifName, isEarlier: (place: number) => boolean): Air {
   const { airs } = motifs[motif];
-  const own = hashOf(documentId) % 2 === 0 ? airs[0] : airs[1];
-  const isThird = lastTwo.length === 2 && lastTwo.every((air) => air === own);
+  const own = all[at]!.turn % 2 === 0 ? airs[0] : airs[1];
+  const isOwn = (place: number) => place === at || (all[place] !== undefined && isEarlier(place) && chosen[place]!.air === own);
+  const isThird = [at - 2, at - 1, at].some((first) => [first, first + 1, first + 2].every(isOwn));
   return isThird ? (airs.find((air) => air !== own) ?? own) : own;
+}
+
+function chooseInOrder(list: List): Map<string, Picture> {
+  const timesUsed = new Map<MotifName, number>();
+  for (const at of list.documents.keys()) {
+    const picture = pictureAt(
+      list,
+      at,
+      (place) => place < at,
+      (motif) => (timesUsed.get(motif) ?? 0) * 10,
+    );
+    list.chosen[at] = picture;
+    timesUsed.set(picture.motif, (timesUsed.get(picture.motif) ?? 0) + 1);
+  }
+  return picturesIn(list);
+}
+
+const picturesIn = ({ documents, chosen }: List): Map<string, Picture> =>
+  new Map(documents.map(({ documentId }, at) => [documentId, chosen[at]!]));
+
+const inTurn =
+  ({ all }: List) =>
+  (one: number, other: number): number =>
+    all[one]!.turn - all[other]!.turn || one - other;
+
+function chooseOneByLot(list: List, at: number): Picture {
+  const compare = inTurn(list);
+  const { lots } = list.all[at]!;
+  return pictureAt(
+    list,
+    at,
+    (place) => compare(place, at) < 0,
+    (motif) => lots.get(motif)!,
+  );
+}
+
+function chooseByLot(list: List): Map<string, Picture> {
+  for (const at of [...list.documents.keys()].sort(inTurn(list))) list.chosen[at] = chooseOneByLot(list, at);
+  return picturesIn(list);
+}
+
+/** Chooses where something near is another, and from there on to the neighbours whose turn is later, as long as it comes out differently. */
+function chooseAgain(list: List, before: Choice): Map<string, Picture> {
+  const { documents, chosen } = list;
+  for (const [at, { documentId }] of documents.entries()) chosen[at] = before.pictures.get(documentId);
+  const compare = inTurn(list);
+  const due = placesNearChanges(list, before.documents).sort(compare);
+  for (let turn = 0; turn < due.length; turn++) {
+    const at = due[turn]!;
+    const picture = chooseOneByLot(list, at);
+    const last = chosen[at];
+    if (last?.motif === picture.motif && last.air === picture.air) continue;
+    chosen[at] = picture;
+    list.forNeighbours(at, (place) => {
+      if (compare(place, at) > 0) putInTurn(due, place, turn, compare);
+    });
+  }
+  return picturesIn(list);
+}
+
+/** Places whose document is another one than before, and those that have such a place, or had one, among their neighbours. */
+function placesNearChanges({ documents, placesOfTheme }: List, before: readonly Illustrated[]): number[] {
+  let start = 0;
+  while (start < documents.length && documents[start] === before[start]) start++;
+  let same = 0;
+  while (same < Math.min(documents.length, before.length) - start && documents.at(-1 - same) === before.at(-1 - same)) same++;
+  const end = documents.length - same;
+  const near = new Set<number>();
+  for (let at = Math.max(0, start - apart); at < Math.min(documents.length, end + apart); at++) near.add(at);
+  for (const places of placesOfTheme.values()) {
+    const from = places.findIndex((at) => at >= start);
+    const first = from === -1 ? places.length : from;
+    const to = places.findIndex((at) => at >= end);
+    const last = to === -1 ? places.length : to;
+    for (const at of places.slice(Math.max(0, first - apartInTheme), last + apartInTheme)) near.add(at);
+  }
+  return [...near];
+}
+
+/** Puts a place where its turn is, after the one whose turn it is now; one that is due already stays. */
+function putInTurn(due: number[], place: number, now: number, compare: (one: number, other: number) => number): void {
+  let [low, high] = [now + 1, due.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (compare(due[middle]!, place) < 0) low = middle + 1;
+    else high = middle;
+  }
+  if (due[low] !== place) due.splice(low, 0, place);
+}
+
+/** @returns the first of those that cost least */
+function cheapest(some: readonly MotifName[], costOf: (motif: MotifName) => number): MotifName {
+  const costs = some.map(costOf);
+  return some[costs.indexOf(Math.min(...costs))]!;
 }
