@@ -6,15 +6,26 @@ interface Ordered {
   documentId?: string | undefined;
   order: number;
   key: string;
+  date?: string | undefined;
 }
 
+/** In the order of the editors; of entries that they gave the same number, as all that are new have, the newest first. */
+export const inOrder = (one: Ordered, other: Ordered): number =>
+  one.order - other.order || compare(other.date ?? "", one.date ?? "") || compare(one.key, other.key);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Whether both stand at the same place of a list in order, whatever else it holds. */
+export const standAlike = (one: Ordered, other: Ordered): boolean =>
+  one.order === other.order && one.date === other.date && one.key === other.key;
+
 const sorted = madeOfList<Ordered, readonly Ordered[]>({
-  isAlike: (one, other) => one.order === other.order && one.key === other.key,
-  make: (entries) => [...entries].sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
+  isAlike: standAlike,
+  make: (entries) => [...entries].sort(inOrder),
   bringUp: withReplaced,
 });
 
-/** In the order of the editors. Pages ask it of the same list again and again. */
+/** Pages ask it of the same list again and again. */
 export const sortedByOrder = <One extends Ordered>(entries: readonly One[]): readonly One[] => sorted(entries) as readonly One[];
 
 const byPopularOrder = <One extends { popularOrder?: number | null | undefined; order: number }>(entries: One[]): One[] =>

@@ -3,7 +3,7 @@ import type { Entry, LanguageContent } from "../read/collections.ts";
 import { broughtUp, type ByKey, byKey, keyed } from "../read/keyed.ts";
 import { madeOfList } from "../read/made-of-list.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
-import { sortedByOrder } from "./sorting.ts";
+import { sortedByOrder, standAlike } from "./sorting.ts";
 import { practiceOn, type Way, wayToCourse, wayToCourseOn, wayToHelp } from "./ways-on.ts";
 
 /** Where a story leads on. */
@@ -34,7 +34,7 @@ const isForAll = ({ contentNotes }: Story): boolean => contentNotes.length === 0
 
 /** The one after each, by its key. */
 const storiesAfter = madeOfList<Story, ByKey<Story | null>>({
-  isAlike: (one, other) => one.order === other.order && one.key === other.key && isForAll(one) === isForAll(other),
+  isAlike: (one, other) => standAlike(one, other) && isForAll(one) === isForAll(other),
   make(stories) {
     const inOrder = sortedByOrder(stories);
     // After the last one the first follows.

@@ -41,7 +41,7 @@ test("a long list stands in pages of ten, of everything and of each main theme w
   const [first] = english(testListPages());
   expect(first!.props.cards.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, index) => `Test ${index}`));
   expect(first!.props.filters.map(({ key }) => key)).toEqual(["sleep"]);
-  const further = english(furtherTestListPages()).map(({ params, props }) => [params.place, props.cards.length, props.isLast]);
+  const further = english(furtherTestListPages()).map(({ params, props }) => [params.place, props.cards.length, props.next === null]);
   expect(further).toEqual([
     ["page/2", 10, false],
     ["page/3", 3, true],

@@ -1,5 +1,4 @@
 import { type Language, languages } from "@ryadom/shared/locales.ts";
-import { limits } from "@ryadom/shared/limits.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { currentBuild } from "../read/current-build.ts";
@@ -10,8 +9,9 @@ import { memoized, track } from "../read/memoized.ts";
 import { isSameValue } from "../read/same-value.ts";
 import { type CourseCard, courseCard, type StoryCard, storyCard, type TestCard, testCard } from "./cards.ts";
 import { aboutThemes, type Themed } from "./about-themes.ts";
-import { mainThemes, sortedByOrder } from "./sorting.ts";
+import { mainThemes, sortedByOrder, standAlike } from "./sorting.ts";
 import { page } from "./static-paths.ts";
+import { type CutIntoPages, numberedFromFirst, numberedFromLast, type PageOfList, takeKnown } from "./pages-of-list.ts";
 import { keysWithin } from "./themes.ts";
 
 type ListAddress = (language: Language, page?: number, theme?: string | null) => string;
@@ -29,28 +29,23 @@ interface ThemeList<One, Card> {
   address: ListAddress;
   /** Whether the further pages have a route for each folder that they lie in: `page` and `theme`. */
   hasFolders: boolean;
+  cut: CutIntoPages;
 }
 
 /** Which pages of a list a route makes. */
 type Part = (theme: string | null, number: number) => boolean;
 
-/** What stands on one page of a list. */
-interface Shown<One> {
-  entries: readonly One[];
-  isLast: boolean;
-}
-
 /** The pages of the list of a language: of all of it by `everything`, and by key of what belongs to a main theme. */
 interface Shelves<One> {
   entries: readonly One[];
   themes: unknown;
-  byTheme: Map<string, readonly Shown<One>[]>;
+  byTheme: Map<string, readonly PageOfList<One>[]>;
   filters: Filter[];
 }
 const everything = "";
 const nameOf = (theme: string | null, number: number): string => `${theme ?? everything} ${number}`;
-const standAlike = (one: Themed, other: Themed): boolean =>
-  one.order === other.order && one.key === other.key && one.theme === other.theme && one.subtheme === other.subtheme;
+const isListedAlike = (one: Themed, other: Themed): boolean =>
+  standAlike(one, other) && one.theme === other.theme && one.subtheme === other.subtheme;
 
 /** Where a page stands in a list. @param theme null: of everything */
 interface Place {
@@ -60,10 +55,10 @@ interface Place {
 }
 
 /**
- * @returns what makes the pages of a list, `limits.pageSize` cards each: of everything, and of each main theme that has some. A process that lists again and again
+ * @returns what makes the pages of a list: of everything, and of each main theme that has some. A process that lists again and again
  * makes only the pages anew that show something else now.
  */
-function themeList<One extends Themed, Card>({ entries, card, address, hasFolders }: ThemeList<One, Card>) {
+function themeList<One extends Themed, Card>({ entries, card, address, hasFolders, cut }: ThemeList<One, Card>) {
   const latest = new WeakMap<LanguageContent, Shelves<One>>();
   const places = new WeakMap<LanguageContent, Map<string, Place>>();
 
@@ -71,7 +66,7 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
     const [all, { themes }, last] = [entries(content), content, latest.get(content)];
     const hasSameThemes = last?.themes === themes;
     if (hasSameThemes && last.entries === all) return last;
-    const changed = hasSameThemes ? changedPlaces(last.entries, all, standAlike) : null;
+    const changed = hasSameThemes ? changedPlaces(last.entries, all, isListedAlike) : null;
     const shelves = changed ? withVersions(last!, all, changed) : shelvesOf(content, last);
     latest.set(content, shelves);
     return shelves;
@@ -80,12 +75,12 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
   /** @param last made before: pages that show the same are the very objects that they were */
   function shelvesOf(here: LanguageContent, last: Shelves<One> | undefined): Shelves<One> {
     const all = entries(here);
-    const byTheme = new Map([[everything, paged(sortedByOrder(all), last?.byTheme.get(everything))]]);
+    const byTheme = new Map([[everything, takeKnown(cut(sortedByOrder(all)), last?.byTheme.get(everything))]]);
     const filters: Filter[] = [];
     for (const { key, name, icon, sensitive } of mainThemes(here)) {
       const ofTheme = aboutThemes(all, keysWithin(here, key));
       if (ofTheme.length === 0) continue;
-      byTheme.set(key, paged(ofTheme, last?.byTheme.get(key)));
+      byTheme.set(key, takeKnown(cut(ofTheme), last?.byTheme.get(key)));
       filters.push({ key, name, icon, sensitive });
     }
     return { entries: all, themes: here.themes, byTheme, filters: last && isSameValue(last.filters, filters) ? last.filters : filters };
@@ -93,7 +88,7 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
 
   const shownAt = keyed((content: LanguageContent) => {
     const shown = [...shelvesIn(content).byTheme].flatMap(([theme, pages]) =>
-      pages.map((page, at) => [nameOf(theme, at + 1), page] as const),
+      pages.map((page) => [nameOf(theme, page.number), page] as const),
     );
     return byKey(new Map(shown));
   });
@@ -126,7 +121,8 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
         filters,
         theme: filters.find(({ key }) => key === theme) ?? null,
         number,
-        isLast: shown?.isLast ?? true,
+        before: shown?.before ?? null,
+        next: shown?.next ?? null,
       },
     });
     // What a route with an open end (`[...place].astro`) calls the page: "page/2", "theme/sleep", "theme/sleep/page/2".
@@ -149,20 +145,9 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
 function withVersions<One extends Themed>(last: Shelves<One>, entries: readonly One[], changed: readonly number[]): Shelves<One> {
   const replaced = replacedAt(changed, last.entries, entries);
   const isReplaced = new Set(replaced.map(({ before }) => before));
-  const isOfAnother = (shown: Shown<One>) => shown.entries.some((one) => isReplaced.has(one));
-  const versionOf = (shown: Shown<One>) => (isOfAnother(shown) ? { ...shown, entries: withReplaced(shown.entries, replaced) } : shown);
+  const isOfAnother = (shown: PageOfList<One>) => shown.entries.some((one) => isReplaced.has(one));
+  const versionOf = (shown: PageOfList<One>) => (isOfAnother(shown) ? { ...shown, entries: withReplaced(shown.entries, replaced) } : shown);
   return { ...last, entries, byTheme: new Map([...last.byTheme].map(([theme, pages]) => [theme, pages.map(versionOf)])) };
-}
-
-/** At least one page. */
-function paged<One>(entries: readonly One[], before: readonly Shown<One>[] = []): Shown<One>[] {
-  const count = Math.max(1, Math.ceil(entries.length / limits.pageSize));
-  return Array.from({ length: count }, (_, at) => {
-    const shown = { entries: entries.slice(at * limits.pageSize, (at + 1) * limits.pageSize), isLast: at === count - 1 };
-    const known = before[at];
-    const isKnown = known?.isLast === shown.isLast && known.entries.length === shown.entries.length;
-    return isKnown && shown.entries.every((entry, place) => entry === known.entries[place]) ? known : shown;
-  });
 }
 
 const courseList = themeList<Entry<"courses">, CourseCard>({
@@ -170,18 +155,21 @@ const courseList = themeList<Entry<"courses">, CourseCard>({
   card: courseCard,
   address: paths.courses,
   hasFolders: true,
+  cut: numberedFromFirst,
 });
 const testList = themeList<Entry<"tests">, TestCard>({
   entries: ({ tests }) => tests,
   card: (_content, test) => testCard(test),
   address: paths.tests,
   hasFolders: false,
+  cut: numberedFromFirst,
 });
 const storyList = themeList<Entry<"stories">, StoryCard>({
   entries: ({ stories }) => stories,
   card: storyCard,
   address: paths.stories,
   hasFolders: true,
+  cut: numberedFromLast,
 });
 
 /** A list as one comes to it. */

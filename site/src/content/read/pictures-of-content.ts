@@ -1,6 +1,7 @@
 import { languages } from "@ryadom/shared/locales.ts";
 import { type Choice, choosePictures, type Illustrated, namedBy } from "../../illustrations/choose-pictures.ts";
 import type { Picture } from "../../illustrations/picture.ts";
+import { inOrder, standAlike } from "../pages/sorting.ts";
 import { changedPlaces } from "./changed-places.ts";
 import type { Content } from "./collections.ts";
 import { haveSameItems, isSameValue } from "./same-value.ts";
@@ -10,6 +11,7 @@ const illustrated = ["courses", "stories", "tests", "breathingPractices", "quick
 interface Listed {
   documentId: string;
   order: number;
+  date?: string | undefined;
   key: string;
   title: string;
   theme?: string | null;
@@ -71,8 +73,6 @@ function picturesOf(collection: Collection, content: Content): Chosen {
   return pictures;
 }
 
-const standAlike = (one: Listed, other: Listed): boolean => one.order === other.order && one.key === other.key;
-
 /** @returns null where more than versions of entries is another */
 function withVersions(before: ChosenOf, collection: Collection, lists: readonly Listed[][], content: Content): ChosenOf | null {
   const changed = lists.map((list, at) => changedPlaces(before.lists[at]!, list, standAlike));
@@ -92,12 +92,9 @@ function withVersions(before: ChosenOf, collection: Collection, lists: readonly 
 
 function allDocuments(collection: Collection, lists: readonly Listed[][], content: Content, before: ChosenOf | undefined): ChosenOf {
   const byDocument = Map.groupBy(lists.flat(), ({ documentId }) => documentId);
-  const inOrder = [...byDocument.values()].sort((some, others) => {
-    const [a, b] = [some.at(-1)!, others.at(-1)!];
-    return a.order - b.order || (a.key < b.key ? -1 : 1);
-  });
+  const sorted = [...byDocument.values()].sort((some, others) => inOrder(some.at(-1)!, others.at(-1)!));
   const parents = parentsIn(content);
-  const documents = inOrder.map((entries) => sameAs(documentBefore(before, entries), documentOf(collection, entries, parents)));
+  const documents = sorted.map((entries) => sameAs(documentBefore(before, entries), documentOf(collection, entries, parents)));
   const places = new Map(documents.map(({ documentId }, place) => [documentId, place]));
   return { lists, themes: languages.map((language) => content[language].themes), byDocument, documents, places };
 }
