@@ -24,7 +24,8 @@ import type { PagePath, Pages, Route } from "./compiled-pages.ts";
 import { createDrawnPages } from "./drawn-pages.ts";
 import { createRecordedContent } from "./recorded-content.ts";
 import { createLaidImages } from "./laid-images.ts";
-import { createOfflineLists, writeSitemap } from "./site-files.ts";
+import { createOfflineLists } from "./site-files.ts";
+import { writeWholeSitemap } from "./sitemap.ts";
 import { createTold } from "./told.ts";
 
 /* For tests: a site whose pages need none of Astro, and what a whole build would make of it. */
@@ -160,7 +161,7 @@ export async function drawWhole(env: BuildEnv): Promise<void> {
       await writeFile(join(out, file), await pages.drawPath(path));
     }
   await drawn.learn();
-  await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
+  await writeWholeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
   await createLaidImages(out, env.SITE_WORK_DIR, told).add(changes);
   await createOfflineLists(out)(changes);
   writeContentFiles(env, read);

@@ -19,7 +19,8 @@ import { createDrawnPages } from "./drawn-pages.ts";
 import { createHeldEntries, nameOf } from "./held-entries.ts";
 import { createLaidImages } from "./laid-images.ts";
 import { createRecordedContent, type Reads } from "./recorded-content.ts";
-import { type Changes, createOfflineLists, writeSitemap } from "./site-files.ts";
+import { type Changes, createOfflineLists } from "./site-files.ts";
+import { createSitemap } from "./sitemap.ts";
 import { createTold } from "./told.ts";
 
 /** What a quick publish came to. Paths of `out`, of the `content` folder, and of uploads (`/uploads/…`). */
@@ -75,6 +76,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   await drawn.learn();
   told.followed();
   images.begin();
+  const writeSitemap = createSitemap(out, drawnFolder, env.SITE_URL);
   const writeOfflineLists = createOfflineLists(out);
   await writeOfflineLists(nothing());
   const content = createContentFolder(env, recorded.record);
@@ -144,7 +146,7 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
       await tryAgain(untried, drawing);
       untried = [];
       await timed(times, "write", () => keepDrawnFiles(out, drawing.files, changes));
-      await timed(times, "sitemap", () => writeSitemapAgain(changes));
+      await timed(times, "sitemap", () => writeSitemap(told.changedAddresses(), drawn.pageNames, changes));
       await timed(times, "offline", () => writeOfflineLists(changes));
       const inContent = await timed(times, "content files", () => content.write(current, last, drawing.changedLists));
       const uploads = new Set(current.content.uploads);
@@ -187,10 +189,6 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
   function areTaken(entries: readonly RawEntry[]): boolean {
     // Courses that are sold are other objects with each read, since their words are taken out of them.
     return entries.length === taken.size && entries.every(lastGood.has);
-  }
-
-  async function writeSitemapAgain(changes: Changes): Promise<void> {
-    if (told.isSitemapDue()) await writeSitemap(out, env.SITE_URL, drawn.pageNames(), changes);
   }
 }
 

@@ -54,7 +54,9 @@ export function createTold() {
       for (const told of come) add(told);
     },
     touchedImages: touchedImages as ReadonlySet<string>,
-    isSitemapDue: (): boolean => [...listedBefore].some(([address, then]) => !isSameValue(then, now.listed.get(address))),
+    /** Addresses that came, went, or have other versions since all was followed. */
+    changedAddresses: (): string[] =>
+      [...listedBefore].filter(([address, then]) => !isSameValue(then, now.listed.get(address))).map(([address]) => address),
     /** Sitemap and share images are what they have to be. */
     followed(): void {
       listedBefore.clear();

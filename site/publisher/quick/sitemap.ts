@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sitemap from "@astrojs/sitemap";
+import type { AstroIntegration } from "astro";
+import { currentBuild } from "../../src/content/read/current-build.ts";
+import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
+import { type Changes, noting } from "./site-files.ts";
+
+/** As Astro tells the integrations of a page: its address without the first slash, and with one at the end. */
+type PageName = { pathname: string };
+/** An address as it stands in a sitemap: `xml` is its `<url>` element. */
+interface Entry {
+  url: string;
+  xml: string;
+}
+
+/** What the integration lets stand in one file. */
+const mostInPart = 45_000;
+/** Where more addresses than this came, went or changed, everything is written anew. */
+const fewAddresses = 200;
+
+/** The order of the integration. */
+const { compare } = new Intl.Collator("en", { numeric: true });
+const isSitemap = (file: string): boolean => /^sitemap(-\w+)?\.xml$/.test(file);
+const partName = (number: number): string => `sitemap-${number}.xml`;
+
+/**
+ * Keeps up the sitemap in `out`, which the integrations of a build have written there: each element is the integration's, and only those of addresses that changed are made again.
+ * @param spareFolder where elements are made
+ */
+export function createSitemap(out: string, spareFolder: string, siteUrl: string) {
+  /** Read when they are asked for first. */
+  let entries: Entry[] | null = null;
+
+  /** @param addresses that came, went, or have other versions now @param pageNames of all pages */
+  return async (addresses: readonly string[], pageNames: () => PageName[], changes: Changes): Promise<void> => {
+    if (addresses.length === 0) return;
+    const before = entries ?? (await entriesIn(out));
+    const now = addresses.length <= fewAddresses ? await withAddresses(before, addresses) : null;
+    if (now && partsOf(now) === partsOf(before)) await writeParts(now, changes);
+    else await writeWholeSitemap(out, siteUrl, pageNames(), changes);
+    entries = now ?? (await entriesIn(out));
+  };
+
+  /** @returns null where only the integration knows: two addresses that are alike in its order, one that it leaves out */
+  async function withAddresses(before: readonly Entry[], addresses: readonly string[]): Promise<Entry[] | null> {
+    const urls = new Set(addresses.map((address) => urlOf(siteUrl, address)));
+    const kept = before.filter(({ url }) => !urls.has(url));
+    const listed = addresses.filter((address) => currentBuild().listed.has(address));
+    const entries = await made(listed);
+    if (entries.length !== listed.length) return null;
+    for (const entry of entries) {
+      let [low, high] = [0, kept.length];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        const order = compare(`${kept[middle]!.url}/`, `${entry.url}/`);
+        if (order === 0) return null;
+        if (order < 0) low = middle + 1;
+        else high = middle;
+      }
+      kept.splice(low, 0, entry);
+    }
+    return kept;
+  }
+
+  /** @returns what the integration makes of these addresses */
+  async function made(addresses: readonly string[]): Promise<Entry[]> {
+    await mkdir(spareFolder, { recursive: true });
+    const folder = await mkdtemp(join(spareFolder, "sitemap-"));
+    try {
+      const names = addresses.map((address) => ({ pathname: `${address.slice(1)}/` }));
+      await runIntegration(sitemap(sitemapOptions(siteUrl)), folder, siteUrl, names);
+      return await entriesIn(folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  async function writeParts(now: readonly Entry[], changes: Changes): Promise<void> {
+    const count = partsOf(now);
+    const [head, tail] = around(await readFile(join(out, partName(0)), "utf8"));
+    const texts = new Map<string, string>();
+    for (let part = 0; part < count; part++) {
+      const ofPart = now.slice(part * mostInPart, (part + 1) * mostInPart);
+      texts.set(partName(part), head + ofPart.map(({ xml }) => xml).join("") + tail);
+    }
+    if (count === 1) texts.set("sitemap.xml", texts.get(partName(0))!);
+    await noting(out, [...texts.keys()], changes, () => Promise.all([...texts].map(([name, text]) => writeFile(join(out, name), text))));
+  }
+}
+
+const partsOf = (entries: readonly Entry[]): number => Math.ceil(entries.length / mostInPart);
+const urlOf = (siteUrl: string, address: string): string => new URL(address, siteUrl).href.replace(/\/$/, "");
+
+/** All entries of the sitemap that lies in a folder, in its order. */
+async function entriesIn(folder: string): Promise<Entry[]> {
+  const parts = (await readdir(folder)).filter((name) => /^sitemap-\d+\.xml$/.test(name)).length;
+  const texts = await Promise.all(Array.from({ length: parts }, (_, part) => readFile(join(folder, partName(part)), "utf8")));
+  return texts.flatMap((text) =>
+    Array.from(text.matchAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs), ([xml, url]) => ({ url: unescaped(url!), xml })),
+  );
+}
+
+/** @returns what stands before and after the entries of a sitemap */
+const around = (text: string): [head: string, tail: string] => [
+  text.slice(0, text.indexOf("<url>")),
+  text.slice(text.lastIndexOf("</url>") + "</url>".length),
+];
+
+/** Addresses hold no other character that XML writes in another way. */
+const unescaped = (url: string): string => url.replaceAll("&amp;", "&").replaceAll("&apos;", "'");
+
+/**
+ * Writes the sitemap of the current build, by the integrations that do so in a build: in parts, and an index of them, where there are more addresses than a sitemap may
+ * hold.
+ */
+export async function writeWholeSitemap(out: string, siteUrl: string, pageNames: PageName[], changes: Changes): Promise<void> {
+  const sitemaps = async () => {
+    const names = (await readdir(out)).filter(isSitemap);
+    return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(out, name))] as const)));
+  };
+  const before = await sitemaps();
+  // A build begins with none: how many parts lie there says which one `sitemap.xml` is.
+  await Promise.all([...before.keys()].map((name) => rm(join(out, name))));
+  for (const integration of [sitemap(sitemapOptions(siteUrl)), plainSitemapAddress()])
+    await runIntegration(integration, out, siteUrl, pageNames);
+  const now = await sitemaps();
+  for (const [name, bytes] of now) if (!before.get(name)?.equals(bytes)) changes.changed.add(name);
+  for (const name of before.keys()) if (!now.has(name)) changes.removed.add(name);
+}
+
+async function runIntegration({ hooks }: AstroIntegration, folder: string, siteUrl: string, pages: PageName[]): Promise<void> {
+  const call = (name: "astro:routes:resolved" | "astro:config:done" | "astro:build:done", given: object) =>
+    (hooks[name] as ((given: object) => unknown) | undefined)?.(given);
+  await call("astro:routes:resolved", { routes: [] });
+  await call("astro:config:done", { config: { site: siteUrl, base: "/", trailingSlash: "never", build: { format: "directory" } } });
+  await call("astro:build:done", { dir: pathToFileURL(`${folder}/`), pages, logger: { info() {}, warn() {}, error: refuse } });
+}
+
+function refuse(message: string): never {
+  throw new Error(message);
+}
