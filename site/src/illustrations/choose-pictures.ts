@@ -10,8 +10,8 @@ export interface Illustrated extends Subject {
 
 /** Within how many documents of a list a motif should not come twice: a grid of four columns has its neighbours to the left and above within it. */
 const apart = 4;
-/** The same among the documents of one theme, which have a page of their own. */
-const apartInTheme = 3;
+/** The same among the documents of one theme, which have a page of their own. A theme has few motifs: in a long list more would bind all its documents to each other. */
+const apartInTheme = { short: 3, long: 1 };
 /** How far a document that touches a crisis reaches: to the left and right, and a row up and down in a grid of three. */
 const beside = 3;
 /** Up to so many documents stand before a reader at once: nothing comes twice among the neighbours there, nor one motif much more often than others. */
@@ -75,6 +75,7 @@ function createList(documents: readonly Illustrated[]) {
   const placesOfTheme = Map.groupBy(documents.keys(), (at) => documents[at]!.topics[0]);
   const placeInTheme: number[] = [];
   for (const places of placesOfTheme.values()) for (const [place, at] of places.entries()) placeInTheme[at] = place;
+  const reachInTheme = documents.length <= shortList ? apartInTheme.short : apartInTheme.long;
   const all = documents.map(ofDocument);
   const chosen: (Picture | undefined)[] = documents.map(() => undefined);
   /** Calls for each neighbour, with what its motif costs here. */
@@ -83,9 +84,9 @@ function createList(documents: readonly Illustrated[]) {
     const inTheme = placeInTheme[at]!;
     for (let away = -apart; away <= apart; away++)
       if (away !== 0 && all[at + away]) take(at + away, (apart + 1 - Math.abs(away)) * 100, true);
-    for (let away = -apartInTheme; away <= apartInTheme; away++) {
+    for (let away = -reachInTheme; away <= reachInTheme; away++) {
       const place = away === 0 ? undefined : ofTheme[inTheme + away];
-      if (place !== undefined) take(place, (apartInTheme + 1 - Math.abs(away)) * 90, false);
+      if (place !== undefined) take(place, (reachInTheme + 1 - Math.abs(away)) * 90, false);
     }
   }
   return { documents, all, chosen, placesOfTheme, forNeighbours };
@@ -194,7 +195,7 @@ function placesNearChanges({ documents, placesOfTheme }: List, before: readonly 
     const first = from === -1 ? places.length : from;
     const to = places.findIndex((at) => at >= end);
     const last = to === -1 ? places.length : to;
-    for (const at of places.slice(Math.max(0, first - apartInTheme), last + apartInTheme)) near.add(at);
+    for (const at of places.slice(Math.max(0, first - apartInTheme.long), last + apartInTheme.long)) near.add(at);
   }
   return [...near];
 }
