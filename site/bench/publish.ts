@@ -54,13 +54,14 @@ async function secondsToLive(stack: RunningStack, editor: Editor, one: Published
   return secondsUntil(pressed, async () => (await (await fetch(stack.siteUrl + one.page)).text()).includes(title), 10);
 }
 
-/** A story that is published for the first time, and taken off the site again. */
+/** A story of today that is published for the first time, with the order that new ones have, and taken off the site again. */
 async function secondsToComeAndGo(stack: RunningStack, editor: Editor, name: string): Promise<{ come: number; gone: number }> {
   const { uid, key, locale } = published.story;
   const fields = await editor.full(uid, (await editor.find(uid, key, locale)).documentId, locale);
-  for (const ofThatRow of ["id", "documentId", "localizations", "status"]) delete fields[ofThatRow];
+  for (const ofThatStory of ["id", "documentId", "localizations", "status", "order"]) delete fields[ofThatStory];
   const theme = { connect: [{ documentId: (await editor.find("api::theme.theme", "anxiety", locale)).documentId }] };
-  const { documentId } = await editor.create(uid, locale, { ...fields, key: name, slug: name, title: name, theme });
+  const date = new Date().toISOString().slice(0, 10);
+  const { documentId } = await editor.create(uid, locale, { ...fields, key: name, slug: name, title: name, date, theme });
   const draft = await editor.full(uid, documentId, locale);
   const statusIs = async (status: number) => {
     const response = await fetch(`${stack.siteUrl}/ru/stories/${name}`);
