@@ -45,7 +45,8 @@ export function addStories(file: string, copies: number): void {
     key: `key || '-' || ${number}`,
     slug: `slug || '-' || ${number}`,
     title: `title || ' · ' || ${number}`,
-    order: `"order" + copy.number * 100`,
+    order: "100",
+    date: `date("date", '-' || ${number} || ' hours')`,
   });
   for (const [table, column] of Object.entries(links))
     copyRows(table, { [column]: moved(column, "stories"), ...(table === "stories_cmps" && { cmp_id: moved("cmp_id", references) }) });

@@ -54,26 +54,35 @@ async function secondsToLive(stack: RunningStack, editor: Editor, one: Published
   return secondsUntil(pressed, async () => (await (await fetch(stack.siteUrl + one.page)).text()).includes(title), 10);
 }
 
-/** A story of today that is published for the first time, with the order that new ones have, and taken off the site again. */
-async function secondsToComeAndGo(stack: RunningStack, editor: Editor, name: string): Promise<{ come: number; gone: number }> {
+/** Stories of today, one after the other, with the order that new ones have: they come to the front of the list, and make further pages of it. Then each is unpublished. */
+async function secondsToComeAndGo(stack: RunningStack, editor: Editor): Promise<{ come: number[]; gone: number[] }> {
   const { uid, key, locale } = published.story;
   const fields = await editor.full(uid, (await editor.find(uid, key, locale)).documentId, locale);
   for (const ofThatStory of ["id", "documentId", "localizations", "status", "order"]) delete fields[ofThatStory];
   const theme = { connect: [{ documentId: (await editor.find("api::theme.theme", "anxiety", locale)).documentId }] };
   const date = new Date().toISOString().slice(0, 10);
-  const { documentId } = await editor.create(uid, locale, { ...fields, key: name, slug: name, title: name, date, theme });
-  const draft = await editor.full(uid, documentId, locale);
-  const statusIs = async (status: number) => {
+  const names = Array.from({ length: rounds }, (_, round) => `novaya-${round}-${Date.now() % 100_000}`);
+  const statusIs = async (name: string, status: number) => {
     const response = await fetch(`${stack.siteUrl}/ru/stories/${name}`);
     await response.arrayBuffer();
     return response.status === status;
   };
-  let pressed = performance.now();
-  await editor.publish(uid, documentId, locale, draft);
-  const come = await secondsUntil(pressed, () => statusIs(200), 10);
-  pressed = performance.now();
-  await editor.unpublish(uid, documentId, locale);
-  return { come, gone: await secondsUntil(pressed, () => statusIs(404), 10) };
+  const [come, gone]: [number[], number[]] = [[], []];
+  const documents = new Map<string, string>();
+  for (const name of names) {
+    const { documentId } = await editor.create(uid, locale, { ...fields, key: name, slug: name, title: name, date, theme });
+    documents.set(name, documentId);
+    const draft = await editor.full(uid, documentId, locale);
+    const pressed = performance.now();
+    await editor.publish(uid, documentId, locale, draft);
+    come.push(await secondsUntil(pressed, () => statusIs(name, 200), 10));
+  }
+  for (const [name, documentId] of documents) {
+    const pressed = performance.now();
+    await editor.unpublish(uid, documentId, locale);
+    gone.push(await secondsUntil(pressed, () => statusIs(name, 404), 10));
+  }
+  return { come, gone };
 }
 
 /** What stands on every page changes in both languages. @returns seconds until the publisher says that all of it is live */
@@ -131,15 +140,10 @@ async function measure(stack: RunningStack, { repeated, builds }: { repeated: nu
   const pages = (await readdir(join(stack.folder, "live/"), { recursive: true })).filter((file) => file.endsWith(".html")).length;
   await new Promise((wait) => setTimeout(wait, restMs(pages)));
   const live = { course: [] as number[], namedCourse: [] as number[], story: [] as number[] };
-  const [come, gone]: [number[], number[]] = [[], []];
   for (const kind of ["course", "namedCourse", "story"] as const)
     for (let round = 0; round < rounds; round++)
       live[kind].push(await secondsToLive(stack, editor, published[kind], `Правка ${round}-${Date.now() % 100_000}`));
-  for (let round = 0; round < rounds; round++) {
-    const seconds = await secondsToComeAndGo(stack, editor, `novaya-${round}-${Date.now() % 100_000}`);
-    come.push(seconds.come);
-    gone.push(seconds.gone);
-  }
+  const { come, gone } = await secondsToComeAndGo(stack, editor);
   console.error(`${pages} pages: new story ${spread(come)}, unpublished ${spread(gone)}`);
   console.error(
     `${pages} pages: course ${spread(live.course)}, course that many pages name ${spread(live.namedCourse)}, story ${spread(live.story)}`,

@@ -42,7 +42,12 @@ export const commonLabels = {
   ),
   minutes: label("Minutes", "How long it takes, in whole minutes.", "Минут", "Сколько занимает времени, целых минут."),
   order: label("Order", "Lower numbers come first.", "Порядок", "Чем меньше число, тем выше."),
-  date: label("Date", "Newest first in “new”.", "Дата", "Новые идут первыми."),
+  date: label(
+    "Date",
+    "Newest first in “new”, and where orders are equal.",
+    "Дата",
+    "Новые идут первыми, в том числе при одинаковом порядке.",
+  ),
   updatedAt: label("Changed", "When it was last saved.", "Изменено", "Когда запись сохраняли в последний раз."),
   author: label("Written by", "Who wrote the text. Leave it empty for the team.", "Автор", "Кто написал текст. Пусто — команда."),
   reviewer: label(

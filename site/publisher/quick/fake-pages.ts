@@ -5,10 +5,9 @@ import { languages, type Language } from "@ryadom/shared/locales.ts";
 import { paths } from "@ryadom/shared/paths.ts";
 import { expect, onTestFinished } from "vitest";
 import { storyCard } from "../../src/content/pages/cards.ts";
-import { sortedByOrder } from "../../src/content/pages/sorting.ts";
 import { pagesInBothLanguages, pagesOfEntries } from "../../src/content/pages/static-paths.ts";
 import { storyEnding } from "../../src/content/pages/story-ending.ts";
-import { furtherStoryListPages } from "../../src/content/pages/theme-lists.ts";
+import { furtherStoryListPages, storyListPages } from "../../src/content/pages/theme-lists.ts";
 import { themePages } from "../../src/content/pages/themes.ts";
 import { type BuildEnv, readBuildEnv } from "../../src/content/read/build-env.ts";
 import { readContent } from "../../src/content/read/cms.ts";
@@ -79,8 +78,7 @@ const fakeRoutes: FakeRoute[] = [
   { type: "page", list: themePages, address: ({ lang, theme }) => paths.therapyTheme(lang as Language, theme!), draw: say },
   {
     type: "page",
-    list: () =>
-      pagesInBothLanguages(paths.stories, (content) => ({ stories: sortedByOrder(content.stories).map((one) => storyCard(content, one)) })),
+    list: () => storyListPages(),
     address: ({ lang }) => paths.stories(lang as Language),
     draw: say,
   },

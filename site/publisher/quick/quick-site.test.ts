@@ -49,13 +49,22 @@ function randomEdit(shelf: FakeContent, random: () => number, at: number): Publi
     if (!here.some((one) => one["documentId"] === documentId))
       stories[language] = [
         ...here,
-        story({ documentId, key, slug: `${key}-${language}`, title: `Story ${at}`, theme: pick([null, { key: "sleep" }]), order: at }),
+        story({
+          documentId,
+          key,
+          slug: `${key}-${language}`,
+          title: `Story ${at}`,
+          theme: pick([null, { key: "sleep" }]),
+          order: 100,
+          date: dateOf(at),
+        }),
       ];
     return ofStory(documentId);
   };
   switch (
     pick([
       "words",
+      "date",
       "title",
       "title",
       "link",
@@ -91,6 +100,8 @@ function randomEdit(shelf: FakeContent, random: () => number, at: number): Publi
       return change({ key: `other-key-${at}` });
     case "order":
       return change({ order: Math.floor(random() * 20), contentNotes: pick([[], [{ key: "sleep" }]]) });
+    case "date":
+      return change({ date: dateOf(Math.floor(random() * 100)) });
     case "broken":
       return change({ title: null });
     case "withdraw": {
@@ -125,6 +136,20 @@ function randomEdit(shelf: FakeContent, random: () => number, at: number): Publi
   }
 }
 
+const dateOf = (day: number): string => new Date(Date.UTC(2026, 0, 1 + (day % 50))).toISOString().slice(0, 10);
+const storiesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    story({
+      documentId: `first-${String(at).padStart(3, "0")}`,
+      key: `first-${at}`,
+      slug: `first-${at}`,
+      title: `First ${at}`,
+      theme: at % 3 ? { key: "sleep" } : null,
+      order: at % 5 ? 100 : at,
+      date: dateOf(at),
+    }),
+  );
+
 test(
   "after a hundred publishes of one to three edits the site is what a whole build would make of them",
   { timeout: 120_000 },
@@ -135,7 +160,8 @@ test(
     const shelf: FakeContent = {
       ...minimalContent(),
       themes: { en: [theme("sleep", "Sleep")], ru: [theme("sleep", "Сон")] },
-      stories: { en: [story({})], ru: [story({ title: "Семь" })] },
+      // As many as stand on several pages, whose number changes with the next ones, and as get their pictures by lot.
+      stories: { en: storiesOf(40), ru: storiesOf(29) },
       "help-items": { en: [], ru: [] },
     };
     const { env, workDir } = await givenBuild(shelf);

@@ -47,10 +47,11 @@ export function createSitemap(out: string, spareFolder: string, siteUrl: string)
   async function withAddresses(before: readonly Entry[], addresses: readonly string[]): Promise<Entry[] | null> {
     const urls = new Set(addresses.map((address) => urlOf(siteUrl, address)));
     const kept = before.filter(({ url }) => !urls.has(url));
+    // Pages alone are listed (`page` of `static-paths.ts`), so each of these has one.
     const listed = addresses.filter((address) => currentBuild().listed.has(address));
-    const entries = await made(listed);
-    if (entries.length !== listed.length) return null;
-    for (const entry of entries) {
+    const added = await made(listed);
+    if (added.length !== listed.length) return null;
+    for (const entry of added) {
       let [low, high] = [0, kept.length];
       while (low < high) {
         const middle = Math.floor((low + high) / 2);
@@ -109,7 +110,7 @@ const around = (text: string): [head: string, tail: string] => [
 ];
 
 /** Addresses hold no other character that XML writes in another way. */
-const unescaped = (url: string): string => url.replaceAll("&amp;", "&").replaceAll("&apos;", "'");
+const unescaped = (url: string): string => url.replaceAll("&amp;", "&");
 
 /**
  * Writes the sitemap of the current build, by the integrations that do so in a build: in parts, and an index of them, where there are more addresses than a sitemap may

@@ -3,7 +3,7 @@ import { avatars } from "./avatars.ts";
 import { choosePictures, type Illustrated } from "./choose-pictures.ts";
 import { motifNames, type MotifName } from "./motifs.ts";
 import { namedMotifs } from "./named.ts";
-import { motifsOf, practiceTiles } from "./topics.ts";
+import { motifsOf, notBesideCrisis, practiceTiles } from "./topics.ts";
 
 const documents = (collection: string, topics: string[][]): Illustrated[] =>
   topics.map((some, at) => ({ documentId: `${collection}-${at}`, collection, topics: some }));
@@ -34,6 +34,18 @@ test("the neighbours of such a document, a row above and below too, show no brid
     const list = [[topic], [topic], [topic], ["suicidal-thoughts"], [topic], [topic], [topic]];
     for (const motif of motifsIn(documents("stories", list)))
       expect(["bridge", "train", "tram", "ferry", "harbour", "boat", "rain", "balcony", "shore", "window"], topic).not.toContain(motif);
+  }
+});
+
+test("so do its neighbours on the page of its theme, in a short list and in a long one", () => {
+  for (const length of [24, 240]) {
+    const topics = Array.from({ length }, (_, at) => (at === length / 2 ? ["anxiety", "self-harm"] : [everything[at % 6]!]));
+    const list = documents("stories", topics);
+    const pictures = choosePictures(list);
+    const ofTheme = list.filter(({ topics: [theme] }) => theme === "anxiety");
+    const at = ofTheme.findIndex((one) => one.topics.includes("self-harm"));
+    for (const one of ofTheme.slice(Math.max(0, at - 3), at + 4))
+      expect(notBesideCrisis).not.toContain(pictures.get(one.documentId)!.motif);
   }
 });
 

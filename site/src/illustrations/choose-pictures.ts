@@ -12,7 +12,7 @@ export interface Illustrated extends Subject {
 const apart = 4;
 /** The same among the documents of one theme, which have a page of their own. A theme has few motifs: in a long list more would bind all its documents to each other. */
 const apartInTheme = { short: 3, long: 1 };
-/** How far a document that touches a crisis reaches: to the left and right, and a row up and down in a grid of three. */
+/** How far a document that touches a crisis reaches, in the list and in that of its theme: to the left and right, and a row up and down in a grid of three. */
 const beside = 3;
 /** Up to so many documents stand before a reader at once: nothing comes twice among the neighbours there, nor one motif much more often than others. */
 const shortList = 32;
@@ -21,10 +21,10 @@ interface OfDocument {
   named: readonly MotifName[];
   motifs: readonly MotifName[];
   isNearCrisis: boolean;
-  /** By lot. */
-  turn: number;
-  /** What each motif costs by lot. */
-  lots: ReadonlyMap<MotifName, number>;
+  /** A number drawn by lot (the hash of the id): whose turn comes first in a long list, and which tint is its own. */
+  lot: number;
+  /** What each motif of its topic costs it, drawn by lot as well. */
+  ownCosts: ReadonlyMap<MotifName, number>;
 }
 /** By document: a process that chooses again and again looks into each title once. */
 const known = new WeakMap<Illustrated, OfDocument>();
@@ -37,8 +37,8 @@ function ofDocument(document: Illustrated): OfDocument {
     named: motifsNamedIn(document),
     motifs: ofTopic,
     isNearCrisis: isNearCrisis(document),
-    turn: hashOf(document.documentId),
-    lots: new Map(ofTopic.map((motif) => [motif, hashOf(document.documentId + motif) % 50])),
+    lot: hashOf(document.documentId),
+    ownCosts: new Map(ofTopic.map((motif) => [motif, hashOf(document.documentId + motif) % 50])),
   };
   known.set(document, made);
   return made;
@@ -54,8 +54,8 @@ export interface Choice {
 }
 
 /**
- * Chooses for the documents of a collection, in the order of its list. Each has what its title names, else a motif of its topic; neither is one that a neighbour in the
- * list or in its theme has, as far as there are others, or that a neighbour's title names. The same documents in the same order always get the same pictures.
+ * Chooses for the documents of a collection, in the order of its list. Each has what its title names, else a motif of its topic; what a neighbour in
+ * the list or in its theme has, or a neighbour's title names, it has only for want of another. The same documents in the same order always get the same pictures.
  *
  * A short list is chosen from its first document to the last. In a long one turns are drawn by lot (the hash of the id), so that a document that comes or goes changes
  * the pictures of a few: in order, each choice would lead to the next one, and all that follow would get others.
@@ -64,8 +64,8 @@ export interface Choice {
 export function choosePictures(documents: readonly Illustrated[], before?: Choice): Map<string, Picture> {
   const list = createList(documents);
   if (documents.length <= shortList) return chooseInOrder(list);
-  const isNearlySame = before !== undefined && before.documents.length > shortList;
-  return isNearlySame ? chooseAgain(list, before) : chooseByLot(list);
+  const isByLotBefore = before !== undefined && before.documents.length > shortList;
+  return isByLotBefore ? chooseAgain(list, before) : chooseByLot(list);
 }
 
 type List = ReturnType<typeof createList>;
@@ -89,7 +89,15 @@ function createList(documents: readonly Illustrated[]) {
       if (place !== undefined) take(place, (reachInTheme + 1 - Math.abs(away)) * 90, false);
     }
   }
-  return { documents, all, chosen, placesOfTheme, forNeighbours };
+  /** Whether a document that touches a crisis stands near, here or on the page of the theme. */
+  function isBesideCrisis(at: number): boolean {
+    const ofTheme = placesOfTheme.get(documents[at]!.topics[0])!;
+    const inTheme = placeInTheme[at]!;
+    for (let away = -beside; away <= beside; away++)
+      if (all[at + away]?.isNearCrisis || all[ofTheme[inTheme + away] ?? -1]?.isNearCrisis) return true;
+    return false;
+  }
+  return { documents, all, chosen, placesOfTheme, forNeighbours, isBesideCrisis };
 }
 
 /** @param isEarlier whether a neighbour's turn comes before: the others take no part in the choice, but for what their titles name */
@@ -104,7 +112,7 @@ function pictureAt(list: List, at: number, isEarlier: (place: number) => boolean
     const [name] = motif || !isInRow ? [] : all[place]!.named;
     if (name) namedNear.add(name);
   });
-  const isBesideCrisis = all.slice(Math.max(0, at - beside), at + beside + 1).some((one) => one.isNearCrisis);
+  const isBesideCrisis = list.isBesideCrisis(at);
   const mayStandHere = (motif: MotifName) => !isBesideCrisis || !notBesideCrisis.includes(motif);
   const allowed = ofTopic.filter(mayStandHere);
   const kinds = [at - 1, at + 1].map((place) => all[place] && isEarlier(place) && motifs[chosen[place]!.motif].kind);
@@ -114,10 +122,10 @@ function pictureAt(list: List, at: number, isEarlier: (place: number) => boolean
   return { motif, air: airAt(list, at, motif, isEarlier) };
 }
 
-/** One of the motif's two tints, by the document; never the third of one tint in a row where there is another. */
+/** One of the motif's two tints, by the document; not the third of one tint in a row where there is another. */
 function airAt({ all, chosen }: List, at: number, motif: MotifName, isEarlier: (place: number) => boolean): Air {
   const { airs } = motifs[motif];
-  const own = all[at]!.turn % 2 === 0 ? airs[0] : airs[1];
+  const own = all[at]!.lot % 2 === 0 ? airs[0] : airs[1];
   const isOwn = (place: number) => place === at || (all[place] !== undefined && isEarlier(place) && chosen[place]!.air === own);
   const isThird = [at - 2, at - 1, at].some((first) => [first, first + 1, first + 2].every(isOwn));
   return isThird ? (airs.find((air) => air !== own) ?? own) : own;
@@ -144,16 +152,16 @@ const picturesIn = ({ documents, chosen }: List): Map<string, Picture> =>
 const inTurn =
   ({ all }: List) =>
   (one: number, other: number): number =>
-    all[one]!.turn - all[other]!.turn || one - other;
+    all[one]!.lot - all[other]!.lot || one - other;
 
 function chooseOneByLot(list: List, at: number): Picture {
   const compare = inTurn(list);
-  const { lots } = list.all[at]!;
+  const { ownCosts } = list.all[at]!;
   return pictureAt(
     list,
     at,
     (place) => compare(place, at) < 0,
-    (motif) => lots.get(motif)!,
+    (motif) => ownCosts.get(motif)!,
   );
 }
 
@@ -168,14 +176,14 @@ function chooseAgain(list: List, before: Choice): Map<string, Picture> {
   for (const [at, { documentId }] of documents.entries()) chosen[at] = before.pictures.get(documentId);
   const compare = inTurn(list);
   const due = placesNearChanges(list, before.documents).sort(compare);
-  for (let turn = 0; turn < due.length; turn++) {
-    const at = due[turn]!;
+  for (let next = 0; next < due.length; next++) {
+    const at = due[next]!;
     const picture = chooseOneByLot(list, at);
     const last = chosen[at];
     if (last?.motif === picture.motif && last.air === picture.air) continue;
     chosen[at] = picture;
     list.forNeighbours(at, (place) => {
-      if (compare(place, at) > 0) putInTurn(due, place, turn, compare);
+      if (compare(place, at) > 0) putInTurn(due, place, next, compare);
     });
   }
   return picturesIn(list);
@@ -189,13 +197,15 @@ function placesNearChanges({ documents, placesOfTheme }: List, before: readonly 
   while (same < Math.min(documents.length, before.length) - start && documents.at(-1 - same) === before.at(-1 - same)) same++;
   const end = documents.length - same;
   const near = new Set<number>();
-  for (let at = Math.max(0, start - apart); at < Math.min(documents.length, end + apart); at++) near.add(at);
+  const reach = Math.max(apart, beside);
+  for (let at = Math.max(0, start - reach); at < Math.min(documents.length, end + reach); at++) near.add(at);
   for (const places of placesOfTheme.values()) {
     const from = places.findIndex((at) => at >= start);
     const first = from === -1 ? places.length : from;
     const to = places.findIndex((at) => at >= end);
     const last = to === -1 ? places.length : to;
-    for (const at of places.slice(Math.max(0, first - apartInTheme.long), last + apartInTheme.long)) near.add(at);
+    const reachInTheme = Math.max(apartInTheme.long, beside);
+    for (const at of places.slice(Math.max(0, first - reachInTheme), last + reachInTheme)) near.add(at);
   }
   return [...near];
 }

@@ -110,7 +110,8 @@ function themeList<One extends Themed, Card>({ entries, card, address, hasFolder
   const pageAt = memoized(({ language, theme, number }: Place, content: LanguageContent) => {
     const shown = shownAt(content, nameOf(theme, number));
     const filters = track(() => shelvesIn(content).filters);
-    const others = languages.filter((other) => number <= pagesIn(other, theme));
+    // Not by how many there are: that number changes for all pages at once.
+    const others = languages.filter((other) => shownAt(currentBuild().content[other], nameOf(theme, number)));
     const path = address(language, number, theme);
     const made = page({
       language,

@@ -25,7 +25,10 @@ const chosenBefore = new Map<string, Choice>();
 
 function chosenFor(collection: string, documents: readonly Illustrated[]): Chosen {
   const before = chosenBefore.get(collection);
-  if (before && isSameChoice(before.documents, documents)) return before.pictures;
+  if (before && isSameChoice(before.documents, documents)) {
+    chosenBefore.set(collection, { documents, pictures: before.pictures });
+    return before.pictures;
+  }
   const chosen = choosePictures(documents, before);
   const pictures = new Map([...chosen].map(([id, picture]) => [id, sameAs(before?.pictures.get(id), picture)]));
   chosenBefore.set(collection, { documents, pictures });
