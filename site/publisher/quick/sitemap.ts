@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import type { AstroIntegration } from "astro";
 import { currentBuild } from "../../src/content/read/current-build.ts";
 import { plainSitemapAddress, sitemapOptions } from "../../src/content/release/sitemap.ts";
-import { type Changes, noting } from "./site-files.ts";
+import type { Changes } from "./site-files.ts";
 
 /** As Astro tells the integrations of a page: its address without the first slash, and with one at the end. */
 type PageName = { pathname: string };
@@ -13,6 +13,13 @@ type PageName = { pathname: string };
 interface Entry {
   url: string;
   xml: string;
+}
+
+/** What stands in the parts of a sitemap, in its order, and what each part begins and ends with. */
+interface Held {
+  entries: readonly Entry[];
+  head: string;
+  tail: string;
 }
 
 /** What the integration lets stand in one file. */
@@ -23,6 +30,7 @@ const fewAddresses = 200;
 /** The order of the integration. */
 const { compare } = new Intl.Collator("en", { numeric: true });
 const isSitemap = (file: string): boolean => /^sitemap(-\w+)?\.xml$/.test(file);
+const plainName = "sitemap.xml";
 const partName = (number: number): string => `sitemap-${number}.xml`;
 
 /**
@@ -30,17 +38,21 @@ const partName = (number: number): string => `sitemap-${number}.xml`;
  * @param spareFolder where elements are made
  */
 export function createSitemap(out: string, spareFolder: string, siteUrl: string) {
-  /** Read when they are asked for first. */
-  let entries: Entry[] | null = null;
+  /** What stands in the files; read when it is asked for first. */
+  let held: Held | null = null;
 
   /** @param addresses that came, went, or have other versions now @param pageNames of all pages */
   return async (addresses: readonly string[], pageNames: () => PageName[], changes: Changes): Promise<void> => {
     if (addresses.length === 0) return;
-    const before = entries ?? (await entriesIn(out));
-    const now = addresses.length <= fewAddresses ? await withAddresses(before, addresses) : null;
-    if (now && partsOf(now) === partsOf(before)) await writeParts(now, changes);
-    else await writeWholeSitemap(out, siteUrl, pageNames(), changes);
-    entries = now ?? (await entriesIn(out));
+    const before = held ?? (await readSitemap(out));
+    const now = addresses.length <= fewAddresses ? await withAddresses(before.entries, addresses) : null;
+    if (now && partsOf(now) === partsOf(before.entries)) {
+      await writeParts(before, now, changes);
+      held = { ...before, entries: now };
+    } else {
+      await writeWholeSitemap(out, siteUrl, pageNames(), changes);
+      held = await readSitemap(out);
+    }
   };
 
   /** @returns null where only the integration knows: two addresses that are alike in its order, one that it leaves out */
@@ -72,42 +84,51 @@ export function createSitemap(out: string, spareFolder: string, siteUrl: string)
     try {
       const names = addresses.map((address) => ({ pathname: `${address.slice(1)}/` }));
       await runIntegration(sitemap(sitemapOptions(siteUrl)), folder, siteUrl, names);
-      return await entriesIn(folder);
+      return (await readSitemap(folder)).entries;
     } finally {
       await rm(folder, { recursive: true });
     }
   }
 
-  async function writeParts(now: readonly Entry[], changes: Changes): Promise<void> {
-    const count = partsOf(now);
-    const [head, tail] = around(await readFile(join(out, partName(0)), "utf8"));
-    const texts = new Map<string, string>();
-    for (let part = 0; part < count; part++) {
-      const ofPart = now.slice(part * mostInPart, (part + 1) * mostInPart);
-      texts.set(partName(part), head + ofPart.map(({ xml }) => xml).join("") + tail);
+  /** Writes the parts in which an entry is another one. */
+  async function writeParts({ entries, head, tail }: Held, now: readonly Entry[], { changed }: Changes): Promise<void> {
+    for (let part = 0; part < partsOf(now); part++) {
+      const [start, end] = [part * mostInPart, (part + 1) * mostInPart];
+      const ofPart = now.slice(start, end);
+      if (ofPart.length === entries.slice(start, end).length && ofPart.every(({ xml }, at) => xml === entries[start + at]!.xml)) continue;
+      await writeFile(join(out, partName(part)), piecesOf(ofPart, head, tail));
+      changed.add(partName(part));
     }
-    if (count === 1) texts.set("sitemap.xml", texts.get(partName(0))!);
-    await noting(out, [...texts.keys()], changes, () => Promise.all([...texts].map(([name, text]) => writeFile(join(out, name), text))));
+    if (partsOf(now) > 1 || !changed.has(partName(0))) return;
+    await copyFile(join(out, partName(0)), join(out, plainName));
+    changed.add(plainName);
   }
+}
+
+/** The text of a part, in pieces: one text of many megabytes would have the whole memory collected. */
+function* piecesOf(entries: readonly Entry[], head: string, tail: string): Generator<string> {
+  yield head;
+  for (let at = 0; at < entries.length; at += 1000)
+    yield entries
+      .slice(at, at + 1000)
+      .map(({ xml }) => xml)
+      .join("");
+  yield tail;
 }
 
 const partsOf = (entries: readonly Entry[]): number => Math.ceil(entries.length / mostInPart);
 const urlOf = (siteUrl: string, address: string): string => new URL(address, siteUrl).href.replace(/\/$/, "");
 
-/** All entries of the sitemap that lies in a folder, in its order. */
-async function entriesIn(folder: string): Promise<Entry[]> {
+/** Reads the sitemap that lies in a folder. */
+async function readSitemap(folder: string): Promise<Held> {
   const parts = (await readdir(folder)).filter((name) => /^sitemap-\d+\.xml$/.test(name)).length;
   const texts = await Promise.all(Array.from({ length: parts }, (_, part) => readFile(join(folder, partName(part)), "utf8")));
-  return texts.flatMap((text) =>
+  const entries = texts.flatMap((text) =>
     Array.from(text.matchAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs), ([xml, url]) => ({ url: unescaped(url!), xml })),
   );
+  const [first = ""] = texts;
+  return { entries, head: first.slice(0, first.indexOf("<url>")), tail: first.slice(first.lastIndexOf("</url>") + "</url>".length) };
 }
-
-/** @returns what stands before and after the entries of a sitemap */
-const around = (text: string): [head: string, tail: string] => [
-  text.slice(0, text.indexOf("<url>")),
-  text.slice(text.lastIndexOf("</url>") + "</url>".length),
-];
 
 /** Addresses hold no other character that XML writes in another way. */
 const unescaped = (url: string): string => url.replaceAll("&amp;", "&");

@@ -23,8 +23,18 @@ export const offlineCopies = (): AstroIntegration => ({
   },
 });
 
-/** Writes `/{lang}/offline.json` of the pages that lie in `out`. @param findFiles of this folder; one that is kept reads no file twice @returns what it holds, in a few words */
-export async function writeList(out: string, language: Language, findFiles = createAssetFinder(out)): Promise<string> {
+/**
+ * Writes `/{lang}/offline.json` of the pages that lie in `out`.
+ * @param findFiles of this folder; one that is kept reads no file twice
+ * @param sensitive pages never to keep
+ * @returns what it holds, in a few words
+ */
+export async function writeList(
+  out: string,
+  language: Language,
+  findFiles = createAssetFinder(out),
+  sensitive = sensitivePages(language, currentBuild().content[language]),
+): Promise<string> {
   const { first, rest } = precachedPages(language, currentBuild().content[language]);
   const seen = new Set<string>();
   let bytes = 0;
@@ -44,7 +54,7 @@ export async function writeList(out: string, language: Language, findFiles = cre
   Object.assign(groups.at(-1)!.pages, { [paths.offlineSearch(language)]: revisionOf(index) });
   bytes += Buffer.byteLength(index);
   const [most, ...others] = groups;
-  const list = [{ ...most, sensitive: sensitivePages(language, currentBuild().content[language]) }, ...others];
+  const list = [{ ...most, sensitive }, ...others];
   await writeFile(join(out, language, "offline.json"), JSON.stringify(list));
   return `${language} ${first.length + rest.length} pages, ${seen.size} files, ${Math.round(bytes / 1024)} KB before compression`;
 }

@@ -94,12 +94,18 @@ function withVersions(before: ChosenOf, collection: Collection, lists: readonly 
 }
 
 function allDocuments(collection: Collection, lists: readonly Listed[][], content: Content, before: ChosenOf | undefined): ChosenOf {
+  const themes = languages.map((language) => content[language].themes);
+  const hasSameThemes = before !== undefined && haveSameItems(themes, before.themes);
   const byDocument = Map.groupBy(lists.flat(), ({ documentId }) => documentId);
   const sorted = [...byDocument.values()].sort((some, others) => inOrder(some.at(-1)!, others.at(-1)!));
   const parents = parentsIn(content);
-  const documents = sorted.map((entries) => sameAs(documentBefore(before, entries), documentOf(collection, entries, parents)));
+  const documents = sorted.map((entries) => {
+    const known = documentBefore(before, entries);
+    const isSame = known && hasSameThemes && haveSameItems(entries, before.byDocument.get(known.documentId));
+    return isSame ? known : sameAs(known, documentOf(collection, entries, parents));
+  });
   const places = new Map(documents.map(({ documentId }, place) => [documentId, place]));
-  return { lists, themes: languages.map((language) => content[language].themes), byDocument, documents, places };
+  return { lists, themes, byDocument, documents, places };
 }
 
 const documentBefore = (before: ChosenOf | undefined, [entry]: readonly Listed[]): Illustrated | undefined =>
