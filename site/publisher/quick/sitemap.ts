@@ -78,7 +78,7 @@ export function createSitemap(out: string, spareFolder: string, siteUrl: string)
   }
 
   /** @returns what the integration makes of these addresses */
-  async function made(addresses: readonly string[]): Promise<Entry[]> {
+  async function made(addresses: readonly string[]): Promise<readonly Entry[]> {
     await mkdir(spareFolder, { recursive: true });
     const folder = await mkdtemp(join(spareFolder, "sitemap-"));
     try {

@@ -115,9 +115,10 @@ function pictureAt(list: List, at: number, isEarlier: (place: number) => boolean
   const isBesideCrisis = list.isBesideCrisis(at);
   const mayStandHere = (motif: MotifName) => !isBesideCrisis || !notBesideCrisis.includes(motif);
   const allowed = ofTopic.filter(mayStandHere);
-  const kinds = [at - 1, at + 1].map((place) => all[place] && isEarlier(place) && motifs[chosen[place]!.motif].kind);
+  const isOfKindBeside = (motif: MotifName) =>
+    [at - 1, at + 1].some((place) => all[place] && isEarlier(place) && motifs[chosen[place]!.motif].kind === motifs[motif].kind);
   const cost = (motif: MotifName) =>
-    (costs.get(motif) ?? 0) + (namedNear.has(motif) ? 80 : 0) + (kinds.includes(motifs[motif].kind) ? 5 : 0) + costOf(motif);
+    (costs.get(motif) ?? 0) + (namedNear.has(motif) ? 80 : 0) + (isOfKindBeside(motif) ? 5 : 0) + costOf(motif);
   const motif = named.find((one) => mayStandHere(one) && !costs.has(one)) ?? cheapest(allowed.length > 0 ? allowed : ofTopic, cost);
   return { motif, air: airAt(list, at, motif, isEarlier) };
 }

@@ -4,7 +4,7 @@ import { sortedByOrder } from "./sorting.ts";
 export interface Themed {
   documentId?: string | undefined;
   order: number;
-  date?: string | undefined;
+  date?: string | null | undefined;
   key: string;
   theme: string | null;
   subtheme?: string | null | undefined;

@@ -2,8 +2,9 @@ import type { Language } from "@ryadom/shared/locales.ts";
 import type { Entry, LanguageContent } from "../read/collections.ts";
 import { broughtUp, type ByKey, byKey, keyed } from "../read/keyed.ts";
 import { madeOfList } from "../read/made-of-list.ts";
+import { standAlike } from "../read/order.ts";
 import { storyCard, type StoryCard } from "./cards.ts";
-import { sortedByOrder, standAlike } from "./sorting.ts";
+import { sortedByOrder } from "./sorting.ts";
 import { practiceOn, type Way, wayToCourse, wayToCourseOn, wayToHelp } from "./ways-on.ts";
 
 /** Where a story leads on. */

@@ -1,9 +1,9 @@
 import { languages } from "@ryadom/shared/locales.ts";
 import { type Choice, choosePictures, type Illustrated, namedBy } from "../../illustrations/choose-pictures.ts";
 import type { Picture } from "../../illustrations/picture.ts";
-import { inOrder, standAlike } from "../pages/sorting.ts";
 import { changedPlaces } from "./changed-places.ts";
 import type { Content } from "./collections.ts";
+import { inOrder, standAlike } from "./order.ts";
 import { haveSameItems, isSameValue } from "./same-value.ts";
 
 const illustrated = ["courses", "stories", "tests", "breathingPractices", "quickCalms", "soundTherapies", "visualizations"] as const;
@@ -11,7 +11,7 @@ const illustrated = ["courses", "stories", "tests", "breathingPractices", "quick
 interface Listed {
   documentId: string;
   order: number;
-  date?: string | undefined;
+  date?: string | null | undefined;
   key: string;
   title: string;
   theme?: string | null;
