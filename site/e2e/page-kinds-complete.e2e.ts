@@ -19,6 +19,8 @@ const otherFiles: Record<string, string> = {
   "[lang]/my-profile/cases/shell.astro": "served at the address of each decision",
   "[lang]/posts/shell.astro": "served at the address of each post",
   "on-demand/content.json.ts": "read by the worker that draws the feed and posts; never served",
+  "[lang]/stories/page/[...place].astro":
+    "the seed's stories stand on one page; theme-lists.test.ts makes more, and courses show the template of further pages",
   "[lang]/stories/rss.xml.ts": "XML; offline-and-updates.e2e.ts reads it",
   "pictures/[file].svg.ts": "pictures of pages; pictures.e2e.ts looks at one",
   "robots.txt.ts": "text; offline-and-updates.e2e.ts reads it",

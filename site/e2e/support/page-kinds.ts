@@ -156,7 +156,6 @@ export const pageKinds: PageKind[] = [
   { name: "post", path: "post", address: firstPost, tabs: true, island: true, reach: posts, ownHead: true },
 
   at("stories", "stories", true),
-  from("stories, page 2", "stories", "stories", /\/stories\/page\/2$/, true),
   from("stories of a theme", "stories", "stories", /\/stories\/theme\/[^/]+$/, true),
   from("story", "story", "stories", /\/stories\/[^/.]+$/, false),
 
