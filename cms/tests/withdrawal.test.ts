@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { content } from "./content.ts";
 import { aHelpline } from "./a-helpline.ts";
-import { approve, aSource, blocks, editor, publishing, type Refusal, relation, story, themeId } from "./publishing.ts";
+import { approve, aSource, blocks, course, editor, lesson, publishing, type Refusal, relation, story, themeId } from "./publishing.ts";
 import { type Answer, staff } from "./staff.ts";
 
 const linkTo = (url: string) => [
@@ -66,6 +66,18 @@ test("what published entries are related to stays; many are counted and some nam
   await kept("help-item", target.id, "“Related” (Stories)");
   await editor.remove("story", source.id);
   expect((await editor.remove("help-item", target.id)).status).toBe(200);
+});
+
+test("a link within a lesson counts; a link to what has a longer name doesn’t", async () => {
+  const of = (key: string) => publishing("story", story({ key, slug: key, title: key }));
+  const [target, longer] = [await of("near"), await of("near-the-sea")];
+  const linking = lesson("one", { body: linkTo("/ref:stories/near-the-sea") });
+  const source = await publishing("course", course({ lessons: [linking, lesson("two")] }));
+  expect([target.status, longer.status, source.status], JSON.stringify(source.body)).toEqual([200, 200, 200]);
+  await kept("story", longer.id, "(Courses)");
+  expect((await editor.unpublish("story", target.id, "en")).status).toBe(200);
+  expect((await editor.remove("course", source.id)).status).toBe(200);
+  for (const { id } of [target, longer]) expect((await editor.remove("story", id)).status).toBe(200);
 });
 
 test("a link in the other language is no reason to stay in this one", async () => {

@@ -39,12 +39,21 @@ async function usersOfType(strapi: Core.Strapi, type: ContentUid, uid: ContentUi
   const relations = ownAttributes(schema).flatMap(([name, attribute]) => (isRelationTo(attribute, uid) ? [name] : []));
   const mayLink = Object.values(linkTargets).some((target) => target === uid) && holdsText(strapi, schema.attributes);
   if (relations.length === 0 && !mayLink) return [];
+  const where = {
+    documentId: { $ne: withdrawn.documentId },
+    publishedAt: { $notNull: true },
+    ...(isLocalized(schema) && withdrawn.locale ? { locale: withdrawn.locale } : {}),
+    $or: [
+      ...relations.map((name) => ({ [name]: { documentId: withdrawn.documentId } })),
+      ...(mayLink ? mentions(strapi, schema.attributes, addressOf(uid, withdrawn)) : []),
+      ...(uid === cardUid && "triggers" in schema.attributes ? [{ triggers: { cardKey: withdrawn["key"] } }] : []),
+    ],
+  };
+  // Their ids first: the words of all entries that could refer to it would be megabytes.
+  const found: { id: number }[] = await strapi.db.query(type).findMany({ where, select: ["id"] });
+  if (found.length === 0) return [];
   const entries = (await strapi.db.query(type).findMany({
-    where: {
-      documentId: { $ne: withdrawn.documentId },
-      publishedAt: { $notNull: true },
-      ...(isLocalized(schema) && withdrawn.locale ? { locale: withdrawn.locale } : {}),
-    },
+    where: { id: { $in: found.map(({ id }) => id) } },
     populate: populateParts(strapi, schema),
   })) as Withdrawn[];
   return entries.filter(
@@ -56,6 +65,14 @@ async function usersOfType(strapi: Core.Strapi, type: ContentUid, uid: ContentUi
       (uid === cardUid && showsCard(entry, withdrawn)),
   );
 }
+
+/** Conditions of which one holds for each entry whose texts name the address; it may also be the beginning of a longer one. */
+const mentions = (strapi: Core.Strapi, attributes: Record<string, Attribute>, address: string): Record<string, unknown>[] =>
+  Object.entries(attributes).flatMap(([name, { type, component }]): Record<string, unknown>[] => {
+    if (type === "blocks" || name === "url") return [{ [name]: { $containsi: address } }];
+    const parts = type === "component" ? mentions(strapi, schemaOf(strapi, component ?? "").attributes, address) : [];
+    return parts.length > 0 ? [{ [name]: { $or: parts } }] : [];
+  });
 
 /** Tests hold texts, too, so their triggers are looked at with them. */
 const showsCard = ({ triggers }: Withdrawn, { key }: Withdrawn): boolean =>
@@ -69,6 +86,11 @@ const holdsText = (strapi: Core.Strapi, attributes: Record<string, Attribute>): 
   Object.values(attributes).some(
     ({ type, component }) => type === "blocks" || (type === "component" && holdsText(strapi, schemaOf(strapi, component ?? "").attributes)),
   );
+
+const addressOf = (uid: ContentUid, { key }: Withdrawn): string => {
+  const target = Object.entries(linkTargets).find(([, linked]) => linked === uid)?.[0];
+  return `/ref:${target}/${String(key)}`;
+};
 
 function leadsTo(url: string, uid: ContentUid, { key }: Withdrawn): boolean {
   const link = parseLink(url);

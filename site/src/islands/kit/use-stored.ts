@@ -4,18 +4,16 @@ import { storageChangedEvent } from "../../device/storage.ts";
 
 let changes = 0;
 const listeners = new Set<() => void>();
-const rerenderAll = () => {
-  changes++;
-  for (const listener of listeners) listener();
-};
+// From the start, not from the first component on: what is stored between its first drawing and its listening would be missed.
+for (const event of [storageChangedEvent, "storage"])
+  globalThis.addEventListener?.(event, () => {
+    changes++;
+    for (const listener of listeners) listener();
+  });
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) for (const event of [storageChangedEvent, "storage"]) addEventListener(event, rerenderAll);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) for (const event of [storageChangedEvent, "storage"]) removeEventListener(event, rerenderAll);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** Reads stored values and re-renders when they change in this or another tab. @returns null on the server and during hydration */
