@@ -85,6 +85,8 @@ test("one person takes a number down, two put it up again", async () => {
 test("what published entries need isn’t taken off the site", async () => {
   const documentIdOf = async (path: string) => String((await content(path, strapi.url)).data[0]?.["documentId"]);
   const theme = await documentIdOf("themes?filters[key][$eq]=sleep");
-  const { status, body } = await ask("editor", `/content-manager/collection-types/api::theme.theme/${theme}/actions/unpublish`, "POST", { locale: "en" });
+  const { status, body } = await ask("editor", `/content-manager/collection-types/api::theme.theme/${theme}/actions/unpublish`, "POST", {
+    locale: "en",
+  });
   expect([status, body.error?.message]).toEqual([400, expect.stringMatching(/It is used by \d+ published entries/)]);
 });
