@@ -12,7 +12,7 @@ import { descendantsOf, endWithDescendants } from "../process-tree.mjs";
 import { lockTests } from "../steps/locks.mjs";
 import { checkMachine } from "../steps/machine.mjs";
 import { setUp } from "../steps/set-up.mjs";
-import { filesOfNoSuite, reportDir, suites } from "../suites/suites.mjs";
+import { atOnce, filesOfNoSuite, reportDir, suites } from "../suites/suites.mjs";
 import { print, printTable, step, UserFacingError } from "../terminal.mjs";
 
 const slowestShown = 10;
@@ -53,22 +53,30 @@ async function runSuites(words) {
   };
 
   const results = [];
-  for (const [name, suite] of Object.entries(suites)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const since = Date.now();
-    const verdict = await step(suite.title, (note) => suite.run(env, note)).catch((error) => ({
-      passed: 0,
-      failures: [{ title: `${name} could not be run`, why: error instanceof UserFacingError ? error.message : error.stack }],
-      tests: [],
-    }));
+  const names = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name));
+  for (const beside of atOnce(names)) {
+    const run = await Promise.all(beside.map((name) => runSuite(name, env)));
     if (isStopping) return;
-    printFailures(verdict.failures);
-    if (isDeep) printSlowest(verdict.tests);
-    results.push({ name, passed: verdict.passed, failed: verdict.failures.length, milliseconds: Date.now() - since });
+    for (const { verdict, ...result } of run) {
+      printFailures(verdict.failures);
+      if (isDeep) printSlowest(verdict.tests);
+      results.push(result);
+    }
   }
   const strays = filesOfNoSuite().map((file) => ({ title: relative(root, file), why: "belongs to no suite, so it never runs" }));
   printFailures(strays);
   printSummary(results, strays.length);
+}
+
+async function runSuite(name, env) {
+  const suite = suites[name];
+  const since = Date.now();
+  const verdict = await step(suite.title, (note) => suite.run(env, note)).catch((error) => ({
+    passed: 0,
+    failures: [{ title: `${name} could not be run`, why: error instanceof UserFacingError ? error.message : error.stack }],
+    tests: [],
+  }));
+  return { name, verdict, passed: verdict.passed, failed: verdict.failures.length, milliseconds: Date.now() - since };
 }
 
 /** Stopped by Ctrl-C or by its process id: no test, server or browser of ours goes on. */

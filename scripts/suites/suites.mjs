@@ -48,6 +48,15 @@ export const suites = {
   e2e: { title: "Browser", folder: "site", pattern: browserTest, run: withCaddy(browser) },
 };
 
+/** The tests of the commands mostly wait, so the checks run meanwhile. */
+const besideEachOther = new Set(["check", "scripts"]);
+
+/** @returns the names in groups: those of a group run at once */
+export function atOnce(names) {
+  const beside = names.filter((name) => besideEachOther.has(name));
+  return [beside, ...names.filter((name) => !besideEachOther.has(name)).map((name) => [name])];
+}
+
 /** @returns absolute paths of the test files that stand where no suite looks */
 export function filesOfNoSuite() {
   const owned = new Set(
