@@ -9,6 +9,8 @@ import type { Withdrawn, WithdrawalRule } from "./withdrawal.ts";
 
 const cardUid = "api::crisis-card.crisis-card";
 const namedAtMost = 5;
+/** A statement takes no more than some ten thousand values. */
+const readAtOnce = 1000;
 
 /**
  * Other published entries of the language refer to it: by a relation, by a link in a text, or by the card that a trigger of a test shows. Next steps of
@@ -51,19 +53,22 @@ async function usersOfType(strapi: Core.Strapi, type: ContentUid, uid: ContentUi
   };
   // Their ids first: the words of all entries that could refer to it would be megabytes.
   const found: { id: number }[] = await strapi.db.query(type).findMany({ where, select: ["id"] });
-  if (found.length === 0) return [];
-  const entries = (await strapi.db.query(type).findMany({
-    where: { id: { $in: found.map(({ id }) => id) } },
-    populate: populateParts(strapi, schema),
-  })) as Withdrawn[];
-  return entries.filter(
-    (entry) =>
-      relations.some((name) =>
-        [entry[name]].flat().some((related) => (related as Withdrawn | null)?.documentId === withdrawn.documentId),
-      ) ||
-      linksIn(entry, []).some(({ url }) => leadsTo(url, uid, withdrawn)) ||
-      (uid === cardUid && showsCard(entry, withdrawn)),
-  );
+  const users: Withdrawn[] = [];
+  for (let at = 0; at < found.length; at += readAtOnce) {
+    const ids = found.slice(at, at + readAtOnce).map(({ id }) => id);
+    const entries = await strapi.db.query(type).findMany({ where: { id: { $in: ids } }, populate: populateParts(strapi, schema) });
+    users.push(...(entries as Withdrawn[]).filter(refersToIt));
+  }
+  return users;
+
+  function refersToIt(entry: Withdrawn): boolean {
+    const isRelated = relations.some((name) =>
+      [entry[name]].flat().some((related) => (related as Withdrawn | null)?.documentId === withdrawn.documentId),
+    );
+    return (
+      isRelated || linksIn(entry, []).some(({ url }) => leadsTo(url, uid, withdrawn)) || (uid === cardUid && showsCard(entry, withdrawn))
+    );
+  }
 }
 
 /** Conditions of which one holds for each entry whose texts name the address; it may also be the beginning of a longer one. */
