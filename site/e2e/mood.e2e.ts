@@ -100,6 +100,22 @@ for (const language of languages) {
       expect(await (await page.request.get("/api/me/day-end")).json()).toEqual({ hour: 0 });
     });
 
+    test("a face that is tapped while the diary is still loading is kept", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      let load = () => {};
+      const isDue = new Promise<void>((resolve) => (load = resolve));
+      await page.route("**/_astro/account-moods.*", async (route) => {
+        await isDue;
+        await route.continue();
+      });
+      await page.goto(`/${language}/therapy`);
+      await page.getByRole("radio", { name: w.good }).check({ force: true });
+      load();
+      await expect(page.getByText(w.inAccount)).toBeVisible();
+      await expect(page.getByRole("radio", { name: w.good })).toBeChecked();
+      expect((await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
+    });
+
     test("noted without a connection wait on the device, also when the session ends meanwhile, and then go in", async ({
       page,
       stack,

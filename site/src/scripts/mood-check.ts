@@ -11,6 +11,11 @@ import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/
 const moodForm = document.querySelector<HTMLFormElement>("[data-mood-check]");
 const pageLanguage = document.documentElement.lang as Language;
 const isMember = isSignedIn();
+/** The face that was chosen while the diary is still loading: on a slow line a tap may come first. */
+let chosenEarly: HTMLInputElement | null = null;
+moodForm?.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "mood") chosenEarly = target;
+});
 const diary = isMember ? (await import("../device/account-moods.ts")).accountDiary : deviceDiary;
 type SaveOutcome = "kept" | "waiting" | "refused" | "deleted";
 
@@ -152,11 +157,13 @@ if (moodForm) {
     day = askedDay();
     fill();
   });
+  const early = chosenEarly as HTMLInputElement | null;
   fill();
   if (isMember) {
     void send(null);
     addEventListener("online", () => void send(null));
   }
+  early?.click();
 }
 
 function askedDay(): Day {

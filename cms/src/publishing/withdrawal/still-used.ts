@@ -9,7 +9,7 @@ import type { Withdrawn, WithdrawalRule } from "./withdrawal.ts";
 
 const cardUid = "api::crisis-card.crisis-card";
 const namedAtMost = 5;
-/** A statement takes no more than some ten thousand values. */
+/** A statement takes some ten thousand values, and each entry has several parts that are asked for in one. */
 const readAtOnce = 1000;
 
 /**
@@ -41,23 +41,27 @@ async function usersOfType(strapi: Core.Strapi, type: ContentUid, uid: ContentUi
   const relations = ownAttributes(schema).flatMap(([name, attribute]) => (isRelationTo(attribute, uid) ? [name] : []));
   const mayLink = Object.values(linkTargets).some((target) => target === uid) && holdsText(strapi, schema.attributes);
   if (relations.length === 0 && !mayLink) return [];
-  const where = {
-    documentId: { $ne: withdrawn.documentId },
+  const published = {
     publishedAt: { $notNull: true },
     ...(isLocalized(schema) && withdrawn.locale ? { locale: withdrawn.locale } : {}),
-    $or: [
-      ...relations.map((name) => ({ [name]: { documentId: withdrawn.documentId } })),
-      ...(mayLink ? mentions(strapi, schema.attributes, addressOf(uid, withdrawn)) : []),
-      ...(uid === cardUid && "triggers" in schema.attributes ? [{ triggers: { cardKey: withdrawn["key"] } }] : []),
-    ],
   };
-  // Their ids first: the words of all entries that could refer to it would be megabytes.
-  const found: { id: number }[] = await strapi.db.query(type).findMany({ where, select: ["id"] });
+  const conditions = [
+    ...relations.map((name) => ({ [name]: { documentId: withdrawn.documentId } })),
+    ...(mayLink ? mentions(strapi, schema.attributes, addressOf(uid, withdrawn)) : []),
+    ...(uid === cardUid && "triggers" in schema.attributes ? [{ triggers: { cardKey: withdrawn["key"] } }] : []),
+  ];
+  // Looked for in the database first, by one condition after another: the texts of all that could refer to it would be megabytes.
+  const found = new Set<string>();
+  for (const condition of conditions) {
+    const where = { ...published, documentId: { $ne: withdrawn.documentId }, ...condition };
+    const some: Pick<Withdrawn, "documentId">[] = await strapi.db.query(type).findMany({ where, select: ["documentId"] });
+    for (const { documentId } of some) found.add(documentId);
+  }
   const users: Withdrawn[] = [];
-  for (let at = 0; at < found.length; at += readAtOnce) {
-    const ids = found.slice(at, at + readAtOnce).map(({ id }) => id);
-    const entries = await strapi.db.query(type).findMany({ where: { id: { $in: ids } }, populate: populateParts(strapi, schema) });
-    users.push(...(entries as Withdrawn[]).filter(refersToIt));
+  for (let at = 0; at < found.size; at += readAtOnce) {
+    const where = { ...published, documentId: { $in: [...found].slice(at, at + readAtOnce) } };
+    const entries = (await strapi.db.query(type).findMany({ where, populate: populateParts(strapi, schema) })) as Withdrawn[];
+    users.push(...entries.filter(refersToIt));
   }
   return users;
 
@@ -71,12 +75,12 @@ async function usersOfType(strapi: Core.Strapi, type: ContentUid, uid: ContentUi
   }
 }
 
-/** Conditions of which one holds for each entry whose texts name the address; it may also be the beginning of a longer one. */
+/** Conditions of which one holds for each entry that links to the address, or to a longer one that begins like it. */
 const mentions = (strapi: Core.Strapi, attributes: Record<string, Attribute>, address: string): Record<string, unknown>[] =>
   Object.entries(attributes).flatMap(([name, { type, component }]): Record<string, unknown>[] => {
-    if (type === "blocks" || name === "url") return [{ [name]: { $containsi: address } }];
-    const parts = type === "component" ? mentions(strapi, schemaOf(strapi, component ?? "").attributes, address) : [];
-    return parts.length > 0 ? [{ [name]: { $or: parts } }] : [];
+    if (type === "component")
+      return mentions(strapi, schemaOf(strapi, component ?? "").attributes, address).map((part) => ({ [name]: part }));
+    return type === "blocks" || name === "url" ? [{ [name]: { $containsi: address } }] : [];
   });
 
 /** Tests hold texts, too, so their triggers are looked at with them. */
