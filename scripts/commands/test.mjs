@@ -55,7 +55,8 @@ async function runSuites(words) {
   const results = [];
   const names = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name));
   for (const beside of atOnce(names)) {
-    const run = await Promise.all(beside.map((name) => runSuite(name, env)));
+    const titles = beside.map((name) => suites[name].title).join("; ");
+    const run = await step(titles, (note) => Promise.all(beside.map((name) => runSuite(name, env, note))));
     if (isStopping) return;
     for (const { verdict, ...result } of run) {
       printFailures(verdict.failures);
@@ -68,10 +69,9 @@ async function runSuites(words) {
   printSummary(results, strays.length);
 }
 
-async function runSuite(name, env) {
-  const suite = suites[name];
+async function runSuite(name, env, note) {
   const since = Date.now();
-  const verdict = await step(suite.title, (note) => suite.run(env, note)).catch((error) => ({
+  const verdict = await suites[name].run(env, note).catch((error) => ({
     passed: 0,
     failures: [{ title: `${name} could not be run`, why: error instanceof UserFacingError ? error.message : error.stack }],
     tests: [],

@@ -54,7 +54,8 @@ const besideEachOther = new Set(["check", "scripts"]);
 /** @returns the names in groups: those of a group run at once */
 export function atOnce(names) {
   const beside = names.filter((name) => besideEachOther.has(name));
-  return [beside, ...names.filter((name) => !besideEachOther.has(name)).map((name) => [name])];
+  const alone = names.filter((name) => !besideEachOther.has(name)).map((name) => [name]);
+  return beside.length > 0 ? [beside, ...alone] : alone;
 }
 
 /** @returns absolute paths of the test files that stand where no suite looks */

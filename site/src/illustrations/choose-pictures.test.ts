@@ -6,8 +6,9 @@ import { namedMotifs } from "./named.ts";
 import { motifsOf, notBesideCrisis, practiceTiles } from "./topics.ts";
 
 const documents = (collection: string, topics: string[][]): Illustrated[] =>
-  topics.map((some, at) => ({ documentId: `${collection}-${at}`, collection, topics: some }));
-const motifsIn = (list: Illustrated[]): MotifName[] => [...choosePictures(list).values()].map(({ motif }) => motif);
+  topics.map((some, at) => ({ documentId: `${collection}-${at}`, collection, mainTheme: some[0] ?? null, topics: some }));
+const motifsIn = (list: Omit<Illustrated, "mainTheme">[]): MotifName[] =>
+  [...choosePictures(list.map((one) => ({ mainTheme: one.topics[0] ?? null, ...one }))).values()].map(({ motif }) => motif);
 
 const everything = [
   "anxiety",
@@ -37,12 +38,12 @@ test("the neighbours of such a document, a row above and below too, show no brid
   }
 });
 
-test("so do its neighbours on the page of its theme, in a short list and in a long one", () => {
+test("so do its neighbours on the page of its main theme, those of a subtheme too, in a short list and in a long one", () => {
   for (const length of [24, 240]) {
     const topics = Array.from({ length }, (_, at) => (at === length / 2 ? ["anxiety", "self-harm"] : [everything[at % 6]!]));
-    const list = documents("stories", topics);
+    const list = documents("stories", topics).map((one) => (one.mainTheme === "panic" ? { ...one, mainTheme: "anxiety" } : one));
     const pictures = choosePictures(list);
-    const ofTheme = list.filter(({ topics: [theme] }) => theme === "anxiety");
+    const ofTheme = list.filter(({ mainTheme }) => mainTheme === "anxiety");
     const at = ofTheme.findIndex((one) => one.topics.includes("self-harm"));
     for (const one of ofTheme.slice(Math.max(0, at - 3), at + 4))
       expect(notBesideCrisis).not.toContain(pictures.get(one.documentId)!.motif);
@@ -90,7 +91,7 @@ test("the same documents have the same pictures, and what is added at the end ch
     everything.map((topic) => [topic]),
   );
   expect(choosePictures(list)).toEqual(choosePictures(list));
-  const longer = choosePictures([...list, { documentId: "new", collection: "courses", topics: ["sleep"] }]);
+  const longer = choosePictures([...list, { documentId: "new", collection: "courses", mainTheme: "sleep", topics: ["sleep"] }]);
   for (const [documentId, picture] of choosePictures(list)) expect(longer.get(documentId)).toEqual(picture);
 });
 
@@ -127,7 +128,8 @@ test("a document that comes into a long list or leaves it changes the pictures o
     }).length;
   const counts = Array.from({ length: 40 }, (_, turn) => {
     const at = turn * 15;
-    const come = { documentId: `new-${turn}`, collection: "stories", topics: [everything[turn % everything.length]!] };
+    const theme = everything[turn % everything.length]!;
+    const come = { documentId: `new-${turn}`, collection: "stories", mainTheme: theme, topics: [theme] };
     return [othersAfter(longList.toSpliced(at, 0, come)), othersAfter(longList.toSpliced(at, 1))];
   }).flat();
   expect(Math.max(...counts)).toBeLessThan(30);
@@ -138,12 +140,11 @@ test("what was chosen before makes no difference, wherever documents came, went,
   let before = { documents: longList, pictures: choosePictures(longList) };
   for (let round = 0; round < 60; round++) {
     const at = (round * 37) % before.documents.length;
-    const come = (turn: number): Illustrated => ({
-      documentId: `new-${round}-${turn}`,
-      collection: "stories",
-      topics: [["self-harm", "sleep", "new"][(round + turn) % 3]!],
-      titles: [["A train", "Чай", "Words"][round % 3]!],
-    });
+    const come = (turn: number): Illustrated => {
+      const theme = ["self-harm", "sleep", "new"][(round + turn) % 3]!;
+      const titles = [["A train", "Чай", "Words"][round % 3]!];
+      return { documentId: `new-${round}-${turn}`, collection: "stories", mainTheme: theme, topics: [theme], titles };
+    };
     const moved = [...before.documents];
     moved.splice((at * 7) % moved.length, 0, ...moved.splice(at, 1));
     for (const documents of [before.documents.toSpliced(at, round % 3, come(0), come(1)), before.documents.toSpliced(at, 2), moved]) {

@@ -6,11 +6,13 @@ import { isNearCrisis, motifsNamedIn, motifsOf, notBesideCrisis, type Subject } 
 
 export interface Illustrated extends Subject {
   documentId: string;
+  /** Whose pages list it. */
+  mainTheme: string | null;
 }
 
 /** Within how many documents of a list a motif should not come twice: a grid of four columns has its neighbours to the left and above within it. */
 const apart = 4;
-/** The same among the documents of one theme, which have a page of their own. A theme has few motifs: in a long list more would bind all its documents to each other. */
+/** The same among the documents of one main theme, which have a page of their own. A theme has few motifs: in a long list more would bind all its documents to each other. */
 const apartInTheme = { short: 3, long: 1 };
 /** How far a document that touches a crisis reaches, in the list and in that of its theme: to the left and right, and a row up and down in a grid of three. */
 const beside = 3;
@@ -72,7 +74,7 @@ type List = ReturnType<typeof createList>;
 
 /** Documents in their order, and which stand near which. */
 function createList(documents: readonly Illustrated[]) {
-  const placesOfTheme = Map.groupBy(documents.keys(), (at) => documents[at]!.topics[0]);
+  const placesOfTheme = Map.groupBy(documents.keys(), (at) => documents[at]!.mainTheme);
   const placeInTheme: number[] = [];
   for (const places of placesOfTheme.values()) for (const [place, at] of places.entries()) placeInTheme[at] = place;
   const reachInTheme = documents.length <= shortList ? apartInTheme.short : apartInTheme.long;
@@ -80,7 +82,7 @@ function createList(documents: readonly Illustrated[]) {
   const chosen: (Picture | undefined)[] = documents.map(() => undefined);
   /** Calls for each neighbour, with what its motif costs here. */
   function forNeighbours(at: number, take: (place: number, cost: number, isInRow: boolean) => void): void {
-    const ofTheme = placesOfTheme.get(documents[at]!.topics[0])!;
+    const ofTheme = placesOfTheme.get(documents[at]!.mainTheme)!;
     const inTheme = placeInTheme[at]!;
     for (let away = -apart; away <= apart; away++)
       if (away !== 0 && all[at + away]) take(at + away, (apart + 1 - Math.abs(away)) * 100, true);
@@ -91,7 +93,7 @@ function createList(documents: readonly Illustrated[]) {
   }
   /** Whether a document that touches a crisis stands near, here or on the page of the theme. */
   function isBesideCrisis(at: number): boolean {
-    const ofTheme = placesOfTheme.get(documents[at]!.topics[0])!;
+    const ofTheme = placesOfTheme.get(documents[at]!.mainTheme)!;
     const inTheme = placeInTheme[at]!;
     for (let away = -beside; away <= beside; away++)
       if (all[at + away]?.isNearCrisis || all[ofTheme[inTheme + away] ?? -1]?.isNearCrisis) return true;

@@ -28,7 +28,7 @@ export const numberedFromFirst: CutIntoPages = (entries) => {
 };
 
 /**
- * For a list of thousands that grows where it begins: pages are cut and numbered from its end, where 2 is the last, so an entry that comes in front changes none of
+ * For a list of thousands that grows where it begins: further pages are cut and numbered from its end (the last one is page 2), so an entry that comes in front changes none of
  * them. The first holds what is left: up to twice `limits.pageSize`.
  */
 export const numberedFromLast: CutIntoPages = (entries) => {

@@ -41,7 +41,10 @@ function isSameChoice(documents: readonly Illustrated[], others: readonly Illust
   return documents.every((one, at) => {
     const other = others[at]!;
     if (one === other) return true;
-    return one.documentId === other.documentId && isSameValue([one.topics, namedBy(one)], [other.topics, namedBy(other)]);
+    return (
+      one.documentId === other.documentId &&
+      isSameValue([one.mainTheme, one.topics, namedBy(one)], [other.mainTheme, other.topics, namedBy(other)])
+    );
   });
 }
 
@@ -118,7 +121,9 @@ const parentsIn = (content: Content): ReadonlyMap<string, string | null> =>
 function documentOf(collection: Collection, entries: readonly Listed[], parents: ReadonlyMap<string, string | null>): Illustrated {
   const { documentId, theme, subtheme, contentNotes = [] } = entries.at(-1)!;
   const topics = [theme, subtheme, ...contentNotes].flatMap((key) => (key ? [key, parents.get(key) ?? null] : []));
-  return { documentId, collection, topics: topics.filter((topic) => topic !== null), titles: entries.map(({ title }) => title) };
+  const mainTheme = (theme && parents.get(theme)) || theme || null;
+  const titles = entries.map((entry) => entry.title);
+  return { documentId, mainTheme, collection, topics: topics.filter((topic) => topic !== null), titles };
 }
 
 let wholeBefore: { parts: readonly Chosen[]; pictures: ReadonlyMap<string, Picture> } | undefined;
