@@ -46,7 +46,7 @@ export const commonLabels = {
     "Date",
     "Newest first in “new”, and where orders are equal.",
     "Дата",
-    "Новые идут первыми, в том числе при одинаковом порядке.",
+    "Новые идут первыми, в том числе при одинаковом порядке.",
   ),
   updatedAt: label("Changed", "When it was last saved.", "Изменено", "Когда запись сохраняли в последний раз."),
   author: label("Written by", "Who wrote the text. Leave it empty for the team.", "Автор", "Кто написал текст. Пусто — команда."),
