@@ -157,13 +157,12 @@ if (moodForm) {
     day = askedDay();
     fill();
   });
-  const early = chosenEarly as HTMLInputElement | null;
   fill();
   if (isMember) {
     void send(null);
     addEventListener("online", () => void send(null));
   }
-  early?.click();
+  (chosenEarly as HTMLInputElement | null)?.click();
 }
 
 function askedDay(): Day {

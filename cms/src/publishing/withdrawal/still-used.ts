@@ -58,8 +58,9 @@ async function usersOfType(strapi: Core.Strapi, type: ContentUid, uid: ContentUi
     for (const { documentId } of some) found.add(documentId);
   }
   const users: Withdrawn[] = [];
-  for (let at = 0; at < found.size; at += readAtOnce) {
-    const where = { ...published, documentId: { $in: [...found].slice(at, at + readAtOnce) } };
+  const documentIds = [...found];
+  for (let at = 0; at < documentIds.length; at += readAtOnce) {
+    const where = { ...published, documentId: { $in: documentIds.slice(at, at + readAtOnce) } };
     const entries = (await strapi.db.query(type).findMany({ where, populate: populateParts(strapi, schema) })) as Withdrawn[];
     users.push(...entries.filter(refersToIt));
   }
