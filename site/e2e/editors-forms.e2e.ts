@@ -64,6 +64,9 @@ test.describe("the form of an entry", () => {
       await inLesson.focus();
       await page.keyboard.press("Enter");
       await expect(lessonTitle).toBeFocused();
+      // The lesson above closes with a movement, which draws up what lies below it.
+      const movements = () => lessonTitle.evaluate((field) => field.closest("form")!.getAnimations({ subtree: true }).length);
+      await expect.poll(movements).toBe(0);
       await expect(lessonTitle).toBeInViewport();
       await lessonTitle.fill(second.title);
       await expect(inLesson).toContainText(adminText(language, "ryadom.problems.changed"));

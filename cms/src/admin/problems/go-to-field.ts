@@ -4,8 +4,9 @@ import { errorsAt, type Problem } from "./problems.ts";
 const shownError = "form [data-strapi-field-error]";
 const writable = "input:not([type=hidden], [disabled]), textarea:not([disabled]), [contenteditable=true], [role=combobox]";
 const pressable = "button:not([disabled])";
-/** Parts open with a movement. */
-const longestWaitMs = 1_500;
+/** How long a part may take to open, and all of them to stand still again. */
+const longestOpeningMs = 1_500;
+const longestMovementMs = 3_000;
 
 /**
  * Marks the field alone as wrong, by which Strapi opens the parts it lies in, and goes to where the sentence shows up. Where a field can't show it,
@@ -17,7 +18,7 @@ export async function goToField({ path, message }: Problem, setErrors: (errors: 
     // Strapi opens nothing for errors that it knows already.
     setErrors({});
     setErrors(errorsAt(path.slice(0, length), message));
-    const error = await untilShown(message, length < path.length ? longestWaitMs / 3 : longestWaitMs);
+    const error = await untilShown(message, length < path.length ? longestOpeningMs / 3 : longestOpeningMs);
     if (error) return bringIntoSight(message);
   }
 }
@@ -35,28 +36,38 @@ async function untilShown(message: string, longestMs: number): Promise<HTMLEleme
 const shownErrorOf = (message: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(shownError)].find(({ textContent }) => textContent === message);
 
-/** While parts open and close, everything below them moves, and a field may be drawn anew: it's looked for until it stands still, or somebody goes on. */
+/**
+ * While parts open and close, everything below them moves, and a field may be drawn anew: it's brought back into sight until it stands still, or somebody
+ * goes on.
+ */
 async function bringIntoSight(message: string): Promise<void> {
-  const end = performance.now() + longestWaitMs;
+  const end = performance.now() + longestMovementMs;
   const goneOn = new AbortController();
   for (const event of ["pointerdown", "keydown", "wheel"])
     document.addEventListener(event, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
-  let stillAt: number | null = null;
+  let leftAt: number | null = null;
   while (!goneOn.signal.aborted && performance.now() < end) {
     const error = shownErrorOf(message);
-    if (!error) break;
-    const field = fieldOf(error);
-    if (document.activeElement !== field) field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: "center" });
-    const top = topOf(field);
-    if (top === stillAt) break;
-    stillAt = top;
+    if (error) {
+      const field = fieldOf(error);
+      if (document.activeElement !== field) field.focus({ preventScroll: true });
+      else if (topOf(field) === leftAt && !isMoving(field)) break;
+      field.scrollIntoView({ block: "center" });
+      leftAt = topOf(field);
+    }
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   goneOn.abort();
 }
 
 const topOf = (field: HTMLElement): number => Math.round(field.getBoundingClientRect().top);
+
+/** Whether a part of its form still opens or closes. A busy machine begins such a movement late, and draws little of it. */
+const isMoving = (field: HTMLElement): boolean =>
+  field
+    .closest("form")
+    ?.getAnimations({ subtree: true })
+    .some(({ playState }) => playState === "running") === true;
 
 /** What the keyboard goes to: what is written in or chosen with, or else the first button of the field. */
 function fieldOf(error: HTMLElement): HTMLElement {
