@@ -4,6 +4,8 @@ import { errorsAt, type Problem } from "./problems.ts";
 const shownError = "form [data-strapi-field-error]";
 const writable = "input:not([type=hidden], [disabled]), textarea:not([disabled]), [contenteditable=true], [role=combobox]";
 const pressable = "button:not([disabled])";
+/** The last search: whoever presses the next line meanwhile wants to go there. */
+let search = new AbortController();
 /** How long a part may take to open, and all of them to stand still again. */
 const longestOpeningMs = 1_500;
 const longestMovementMs = 3_000;
@@ -14,12 +16,14 @@ const longestMovementMs = 3_000;
  * @param setErrors of Strapi's form
  */
 export async function goToField({ path, message }: Problem, setErrors: (errors: object) => void): Promise<void> {
-  for (let length = path.length; length > 0; length -= 1) {
+  search.abort();
+  const { signal } = (search = new AbortController());
+  for (let length = path.length; length > 0 && !signal.aborted; length -= 1) {
     // Strapi opens nothing for errors that it knows already.
     setErrors({});
     setErrors(errorsAt(path.slice(0, length), message));
     const error = await untilShown(message, length < path.length ? longestOpeningMs / 3 : longestOpeningMs);
-    if (error) return bringIntoSight(message);
+    if (error && !signal.aborted) return bringIntoSight(message);
   }
 }
 
