@@ -189,7 +189,7 @@ let stack = await startFresh("bench-publish");
 try {
   console.table([await measure(stack, { repeated: 3, builds: 2 })]);
   // The seed has twelve stories, each a page in both languages.
-  const sizes = [{ copies: 187, repeated: 3, builds: 2 }, ...(isLarge ? [{ copies: 10, repeated: 1, builds: 0 }] : [])];
+  const sizes = [{ copies: 156, repeated: 3, builds: 2 }, ...(isLarge ? [{ copies: 10, repeated: 1, builds: 0 }] : [])];
   for (const { copies, ...times } of sizes) {
     await stack.supervisor.stop();
     stack = await withMoreStories(stack.folder, copies);
