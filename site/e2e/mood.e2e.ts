@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, givenMember, goodPassword, inDatabase, languages, test } from "./support/account-stack.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { signInAs } from "./support/community-members.ts";
+import { holdBack } from "./support/held-back-script.ts";
 
 const words = {
   en: {
@@ -100,20 +101,51 @@ for (const language of languages) {
       expect(await (await page.request.get("/api/me/day-end")).json()).toEqual({ hour: 0 });
     });
 
-    test("a face that is tapped while the diary is still loading is kept", async ({ page, stack }) => {
-      await givenMember(page, stack, language);
-      let load = () => {};
-      const isDue = new Promise<void>((resolve) => (load = resolve));
-      await page.route("**/_astro/account-moods.*", async (route) => {
-        await isDue;
-        await route.continue();
+    for (const script of ["MoodCheck", "account-moods"])
+      test(`a face that is tapped before ${script} has loaded is kept`, async ({ page, stack }) => {
+        await givenMember(page, stack, language);
+        const load = await holdBack(page, script);
+        await page.goto(`/${language}/therapy`, { waitUntil: "commit" });
+        await page.getByRole("radio", { name: w.good }).check({ force: true });
+        load();
+        await expect(page.getByText(w.inAccount)).toBeVisible();
+        await expect(page.getByRole("radio", { name: w.good })).toBeChecked();
+        expect((await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
       });
+
+    test("a face leaves the note that another device wrote since", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
       await page.goto(`/${language}/therapy`);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("member:mood"))).not.toBeNull();
+      const today = await todayOf(page);
+      const written = await page.request.put(`/api/me/daily-checks/${today}`, {
+        data: entry(2, "long talk"),
+        headers: { origin: stack.siteUrl },
+      });
+      expect(written.ok()).toBe(true);
       await page.getByRole("radio", { name: w.good }).check({ force: true });
-      load();
       await expect(page.getByText(w.inAccount)).toBeVisible();
-      await expect(page.getByRole("radio", { name: w.good })).toBeChecked();
+      expect(await checksOf(page)).toMatchObject([{ mood: 4, note: "long talk" }]);
+      await expect(page.getByRole("textbox")).toHaveValue("long talk");
+    });
+
+    test("a day that the account refuses waits, and keeps none of the others back", async ({ page, stack, expectInConsole }) => {
+      expectInConsole("400 (Bad Request)");
+      await givenMember(page, stack, language);
+      await page.goto(`/${language}/therapy`);
+      await page.waitForFunction(() => localStorage.getItem("member:mood") !== null);
+      // A clock that was wrong has dated it.
+      const ahead = "2060-01-01";
+      const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
+      await page.evaluate(
+        ([name, days]) => localStorage.setItem(name!, days!),
+        [`draft:mood:${id}`, JSON.stringify({ [ahead]: entry(1) })],
+      );
+      await page.getByRole("radio", { name: w.good }).check({ force: true });
+      await expect(page.getByText(w.inAccount)).toBeVisible();
       expect((await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
+      const waiting = await page.evaluate((name) => Object.keys(JSON.parse(localStorage.getItem(name)!)), `draft:mood:${id}`);
+      expect(waiting).toEqual([ahead]);
     });
 
     test("noted without a connection wait on the device, also when the session ends meanwhile, and then go in", async ({

@@ -1,6 +1,7 @@
 /** What stays with the person: tests answered on the device, the mood diary, comfort settings. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { holdBack } from "./support/held-back-script.ts";
 import { pressOn } from "./support/keyboard.ts";
 import { type Language, allIslandsHydrated } from "./support/page-kinds.ts";
 import { expect, languages, test } from "./support/watched-page.ts";
@@ -315,6 +316,16 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { name: say.days(1) })).toBeVisible();
       await expect(page.getByRole("main")).toContainText("tea");
       await expect(page.locator("nav.tabs a[aria-current]")).toHaveAttribute("href", `/${language}/my-profile/about`);
+    });
+
+    test("is kept when its face is tapped before the script has loaded", async ({ page }) => {
+      const load = await holdBack(page, "MoodCheck");
+      await page.goto(`/${language}/therapy`, { waitUntil: "commit" });
+      await page.getByRole("radio", { name: say.good }).check({ force: true });
+      load();
+      await expect(page.getByText(say.kept)).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("radio", { name: say.good })).toBeChecked();
     });
 
     test("before four in the morning belongs to the day before; the past week can be changed, older days only deleted", async ({

@@ -34,6 +34,16 @@ test("what was changed while it was on its way goes on waiting", () => {
   expect(isAnythingPending()).toBe(false);
 });
 
+test("what came from the account after the form was filled stays", () => {
+  storeAccountId("Mann");
+  const now = accountDiary.today();
+  storeAccountCopy(4, { [now]: { ...entry(2), note: "tea" } });
+  accountDiary.keep(now, entry(5), null);
+  expect(accountDiary.days()).toEqual({ [now]: { ...entry(5), note: "tea" } });
+  accountDiary.keep(now, entry(5), accountDiary.days()[now]);
+  expect(accountDiary.days()).toEqual({ [now]: entry(5) });
+});
+
 test("what one member noted waits for that member, whoever signs in next", () => {
   storeAccountId("Mann");
   const now = accountDiary.today();

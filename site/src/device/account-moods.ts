@@ -1,6 +1,7 @@
 import { isDay, type Day, dayOf } from "@ryadom/shared/days.ts";
 import { storedAccountId } from "./account-id.ts";
 import { pendingMoodsPrefix } from "./pending.ts";
+import { mergeMood } from "./merge-mood.ts";
 import { removeStored, isRecord, writeStored, readStored } from "./storage.ts";
 import { type Diary, entryOf, isEntry, isEditable, type MoodDays, type MoodEntry, moodDaysIn, defaultDayEnd } from "./mood-diary.ts";
 
@@ -24,8 +25,11 @@ export function accountDayEnd(): number {
   return isRecord(copy) && typeof copy["end"] === "number" ? copy["end"] : defaultDayEnd;
 }
 
-/** Whether this device has seen what the account holds. */
-export const hasAccountCopy = (): boolean => isRecord(readStored(copyName));
+/** What the account was last seen to hold of the days that may be changed. */
+export function copiedDays(): MoodDays {
+  const copy = readStored(copyName);
+  return isRecord(copy) ? moodDaysIn(copy["days"]) : {};
+}
 
 /** Only days that may be changed: an open device should not hold a whole diary. */
 export function storeAccountCopy(end: number, days: MoodDays): void {
@@ -60,11 +64,8 @@ export const withPending = (days: MoodDays, waiting: PendingMoods = pendingMoods
   Object.fromEntries(Object.entries({ ...days, ...waiting }).flatMap(([day, entry]) => (entry ? [[day, entry] as const] : [])));
 
 export const accountDiary: Diary = {
-  days() {
-    const copy = readStored(copyName);
-    return withPending(isRecord(copy) ? moodDaysIn(copy["days"]) : {});
-  },
+  days: () => withPending(copiedDays()),
   today: () => dayOf(new Date(), accountDayEnd()),
-  keep: (day, entry) => keepWaiting(day, entryOf(entry)),
+  keep: (day, entry, shown = accountDiary.days()[day]) => keepWaiting(day, mergeMood(entryOf(entry), shown, accountDiary.days()[day])),
   forget: (day) => void keepWaiting(day, null),
 };

@@ -20,8 +20,11 @@ export type NewMood = Omit<MoodEntry, "timeZone"> & { timeZone?: string };
 export interface Diary {
   days(): MoodDays;
   today(): Day;
-  /** @returns whether it is kept at all */
-  keep(day: Day, entry: NewMood): boolean;
+  /**
+   * @param shown what was known of that day when the entry was written; left out: what is known now
+   * @returns whether it is kept at all
+   */
+  keep(day: Day, entry: NewMood, shown?: MoodEntry | null): boolean;
   forget(day: Day): void;
 }
 

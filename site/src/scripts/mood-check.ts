@@ -11,8 +11,8 @@ import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/
 const moodForm = document.querySelector<HTMLFormElement>("[data-mood-check]");
 const pageLanguage = document.documentElement.lang as Language;
 const isMember = isSignedIn();
-/** The face that was chosen while the diary is still loading: on a slow line a tap may come first. */
-let chosenEarly: HTMLInputElement | null = null;
+/** The face that was chosen while this script or the diary was still loading: on a slow line a tap may come first. */
+let chosenEarly = moodForm?.querySelector<HTMLInputElement>("[name=mood]:checked") ?? null;
 moodForm?.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "mood") chosenEarly = target;
 });
@@ -33,6 +33,8 @@ if (moodForm) {
   /** The last face of this visit was a hard one: before anything else it is heard. */
   let isHeard = false;
   let deleted: { day: Day; entry: MoodEntry } | null = null;
+  /** What the form was filled with; another device or tab may have written since. */
+  let shown: MoodEntry | null = null;
 
   const hide = (parts: string, isHidden: boolean): void => {
     for (const part of moodForm.querySelectorAll<HTMLElement>(parts)) part.hidden = isHidden;
@@ -60,6 +62,7 @@ if (moodForm) {
 
   const fill = (): void => {
     const entry = diary.days()[day];
+    shown = entry ?? null;
     const isToday = day === diary.today();
     for (const face of parts.faces) face.checked = Number(face.value) === entry?.mood;
     for (const emotion of parts.emotions) emotion.checked = entry?.emotions.includes(emotion.value) ?? false;
@@ -72,22 +75,18 @@ if (moodForm) {
     show(null);
   };
 
-  const sync = (): Promise<boolean> =>
-    import("../api/mood-sync.ts")
-      .then(({ syncMoods }) => syncMoods())
-      .then(
-        () => true,
-        () => false,
-      );
+  /** @returns days that the account refused; null when nobody answered */
+  const sync = (): Promise<Day[] | null> => import("../api/mood-sync.ts").then(({ syncMoods }) => syncMoods()).catch(() => null);
   let asked = 0;
   /** Sends pending entries and shows the outcome once it is known; what cannot be sent stays stored and is sent when there is a connection. */
-  const send = async (outcome: "kept" | "deleted" | null): Promise<void> => {
+  const send = async (outcome: "kept" | "deleted" | null, about: Day = day): Promise<void> => {
     const mine = ++asked;
-    const isSent = await sync();
+    const refused = await sync();
     // A newer call shows its own outcome.
     if (mine !== asked) return;
+    const isSent = refused !== null && !refused.includes(about);
+    if (isSent && !isBeingWritten()) fill();
     if (outcome) show(isSent || outcome === "deleted" ? outcome : "waiting");
-    else if (isSent && !isBeingWritten()) fill();
   };
   const isBeingWritten = (): boolean => parts.note !== null && parts.note.value !== parts.note.defaultValue;
 
@@ -95,18 +94,23 @@ if (moodForm) {
     const face = parts.faces.find(({ checked }) => checked);
     if (!face) return;
     const emotions = parts.emotions.filter(({ checked }) => checked).map(({ value }) => value);
-    const about = day;
+    const [about, shownThen] = [day, shown];
     const entry = { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" };
     if (parts.note) parts.note.defaultValue = parts.note.value;
-    if (!isMember) return show(diary.keep(about, entry) ? "kept" : "refused");
+    const keep = (): boolean => {
+      const isKept = diary.keep(about, entry, shownThen);
+      if (isKept && about === day) fill();
+      return isKept;
+    };
+    if (!isMember) return show(keep() ? "kept" : "refused");
     const keepAndSend = (): boolean => {
-      const isKept = diary.keep(about, entry);
-      show(null);
-      if (isKept) void send("kept");
+      const isKept = keep();
+      if (isKept) void send("kept", about);
       return isKept;
     };
     // Right after signing in, this device may not know the account id yet, without which nothing can be stored.
     if (keepAndSend()) return;
+    show(null);
     asked++;
     void sync().then(() => keepAndSend() || show("refused"));
   };
@@ -162,7 +166,7 @@ if (moodForm) {
     void send(null);
     addEventListener("online", () => void send(null));
   }
-  (chosenEarly as HTMLInputElement | null)?.click();
+  chosenEarly?.click();
 }
 
 function askedDay(): Day {

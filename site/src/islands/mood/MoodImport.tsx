@@ -15,7 +15,7 @@ import "../kit/FormStatus.css";
 
 interface Props {
   now: Day;
-  onImported: () => Promise<void>;
+  onImported: () => Promise<unknown>;
 }
 
 export function MoodImport({ now, onImported }: Props) {
