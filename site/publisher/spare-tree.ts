@@ -111,6 +111,7 @@ async function copyLive(releases: string, liveLink: string, { copies, rubbish }:
     .toSorted()
     .reverse();
   for (const name of older.slice(releasesKept - 1)) {
+    // As good as a copy: it may be brought up.
     const aside = join(releases, `${spareFolder}-of-${name}`);
     await rename(join(releases, name), aside);
     copies.push({ folder: aside, of: name });

@@ -122,9 +122,9 @@ export async function createQuickSite(env: BuildEnv, pages: Pages, keptBack: rea
     if (!error) return;
     const [first, second] = versions;
     if (first && !second) {
-      const told = new ContentError(first, "", error.message, first.version);
-      failed = [...others, told];
-      current = { ...current, keptBack: current.keptBack.map((one) => (isOfEntry(one, told) ? told : one)) };
+      const failure = new ContentError(first, "", error.message, first.version);
+      failed = [...others, failure];
+      current = { ...current, keptBack: current.keptBack.map((one) => (isOfEntry(one, failure) ? failure : one)) };
       return;
     }
     failed = [...others, ...versions];

@@ -2,7 +2,7 @@ import type { Lists } from "./lists.ts";
 import { isSameValue } from "./same-value.ts";
 import { apart, type Cell, memory, type State } from "./tracing.ts";
 
-/** Values by key. What was brought up knows of which earlier ones, and at which keys it differs from them. */
+/** Values by key. Brought up: made of earlier ones by changing what differs; then it knows of which, and at which keys. */
 export interface ByKey<Value> {
   values: Map<string, Value>;
   version: symbol;
