@@ -129,6 +129,25 @@ for (const language of languages) {
       await expect(page.getByRole("textbox")).toHaveValue("long talk");
     });
 
+    test("a note that is being written stays when another day is opened, and a day that is deleted in the list leaves the form", async ({
+      page,
+      stack,
+    }) => {
+      await givenMember(page, stack, language);
+      await page.goto(`/${language}/my-profile/mood`);
+      await page.getByRole("radio", { name: w.good }).check({ force: true });
+      await expect(page.getByText(w.inAccount)).toBeVisible();
+      await page.getByRole("textbox").fill("tea");
+      const before = daysBefore(await todayOf(page), 2);
+      await page.evaluate((day) => (location.hash = day), before);
+      await expect(page.getByRole("textbox", { includeHidden: true })).toHaveValue("");
+      await expect.poll(async () => (await checksOf(page)).map(({ note }) => note)).toEqual(["tea"]);
+      await page.goBack();
+      await expect(page.getByRole("textbox")).toHaveValue("tea");
+      await page.getByRole("list").getByRole("button", { name: w.delete }).press("Enter");
+      await expect(page.getByRole("radio", { name: w.good })).not.toBeChecked();
+    });
+
     test("a day that the account refuses waits, and keeps none of the others back", async ({ page, stack, expectInConsole }) => {
       expectInConsole("400 (Bad Request)");
       await givenMember(page, stack, language);

@@ -1,7 +1,6 @@
 import type { Day } from "@ryadom/shared/days.ts";
 import { accountIsKnown } from "../device/account-id.ts";
-import { accountDayEnd, copiedDays, markSent, pendingMoods, storeAccountCopy, withPending } from "../device/account-moods.ts";
-import { mergeMood } from "../device/merge-mood.ts";
+import { accountDayEnd, markSent, mergeWaiting, pendingMoods, storeAccountCopy, withPending } from "../device/account-moods.ts";
 import type { MoodDays, MoodEntry } from "../device/mood-diary.ts";
 import { ApiError } from "./api-error.ts";
 import { api, cursorQuery, unwrap } from "./client.ts";
@@ -34,21 +33,21 @@ export async function syncMoods(): Promise<Day[]> {
 /** Another device may have written meanwhile, so what the account holds is read first. @returns days that the account refused */
 async function sendPendingMoods(): Promise<Day[]> {
   const refused: Day[] = [];
-  const pending = Object.entries(pendingMoods());
-  if (pending.length === 0) return refused;
-  const seen = copiedDays();
+  const days = Object.keys(pendingMoods());
+  if (days.length === 0) return refused;
   let inAccount = await readDays();
-  for (const [day, entry] of pending) {
-    const sent = entry && mergeMood(entry, seen[day], inAccount[day]);
+  for (const day of days) {
+    const entry = mergeWaiting(day, inAccount[day]);
+    if (entry === undefined) continue;
     try {
-      await send(day, sent);
+      await send(day, entry);
     } catch (failure) {
       if (!isRefusal(failure)) throw failure;
       refused.push(day);
       continue;
     }
     // Stays here also when the account can't be read again just then.
-    inAccount = withPending(inAccount, { [day]: sent });
+    inAccount = withPending(inAccount, { [day]: entry });
     storeAccountCopy(accountDayEnd(), inAccount);
     markSent(day, entry);
   }
@@ -75,7 +74,7 @@ const isRefusal = (failure: unknown): failure is ApiError => failure instanceof 
 
 /**
  * Writes one day. A day that the API refuses (older than a week, or with an emotion that no longer exists) is sent as a device import
- * instead, which only fills days that are empty in the account.
+ * instead, which only fills days that are empty in the account. @throws ApiError where this one isn't
  */
 async function write(day: Day, body: MoodEntry): Promise<void> {
   try {
@@ -83,7 +82,7 @@ async function write(day: Day, body: MoodEntry): Promise<void> {
   } catch (failure) {
     if (!isRefusal(failure)) throw failure;
     const { items } = await importDeviceData({ moods: { [day]: body } });
-    if (items.some(({ outcome }) => outcome === "refused")) throw failure;
+    if (items.some(({ outcome }) => outcome !== "moved")) throw failure;
   }
 }
 

@@ -2,6 +2,10 @@ import { pageLimits } from "@ryadom/shared/page-limits.ts";
 import { codePoints } from "@ryadom/shared/text-length.ts";
 import type { MoodEntry } from "./mood-diary.ts";
 
+/** Whether two entries say the same, wherever they were written. */
+export const isSameMood = (one: MoodEntry, other: MoodEntry): boolean =>
+  one.mood === other.mood && one.note === other.note && areSame(one.emotions, other.emotions);
+
 /**
  * What to send of a day that another device may have written, too: what was left alone here stays the account's, and of two notes both are kept.
  * @param own as it was written here

@@ -2,6 +2,7 @@ import { isDay, type Day } from "@ryadom/shared/days.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { formatDay, formatTime } from "../format/dates.ts";
 import { isSignedIn } from "../device/session-state.ts";
+import { storageChangedEvent } from "../device/storage.ts";
 import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/mood-diary.ts";
 
 /**
@@ -86,7 +87,7 @@ if (moodForm) {
     if (mine !== asked) return;
     const isSent = refused !== null && !refused.includes(about);
     if (isSent && !isBeingWritten()) fill();
-    if (outcome) show(isSent || outcome === "deleted" ? outcome : "waiting");
+    if (outcome && about === day) show(isSent || outcome === "deleted" ? outcome : "waiting");
   };
   const isBeingWritten = (): boolean => parts.note !== null && parts.note.value !== parts.note.defaultValue;
 
@@ -112,17 +113,30 @@ if (moodForm) {
     if (keepAndSend()) return;
     show(null);
     asked++;
-    void sync().then(() => keepAndSend() || show("refused"));
+    void sync().then(() => keepAndSend() || (about === day && show("refused")));
+  };
+
+  const saveWritten = (): void => void (isBeingWritten() && save());
+  const turnTo = (other: Day): void => {
+    saveWritten();
+    day = other;
+    isHeard = false;
+    fill();
   };
 
   moodForm.addEventListener("change", (event) => {
     const isFace = event.target instanceof HTMLInputElement && event.target.name === "mood";
+    if (isFace && askedDay() !== day) {
+      // The day ended while the page was open.
+      turnTo(askedDay());
+      event.target.checked = true;
+    }
     if (isFace) isHeard = Number(event.target.value) < 3;
     save();
     if (isFace && parts.more) parts.more.open = true;
   });
   // A note that is being written is saved when the page is left.
-  addEventListener("pagehide", () => isBeingWritten() && save());
+  addEventListener("pagehide", saveWritten);
   moodForm.addEventListener("submit", (event) => event.preventDefault());
   moodForm.querySelector("[data-delete]")?.addEventListener("click", () => {
     const entry = diary.days()[day];
@@ -145,22 +159,25 @@ if (moodForm) {
     diary.keep(deleted.day, deleted.entry);
     fill();
     parts.faces.find(({ checked }) => checked)?.focus();
-    if (isMember) void send("kept");
+    if (isMember) void send("kept", deleted.day);
   });
   addEventListener("hashchange", () => {
-    day = askedDay();
-    isHeard = false;
-    fill();
+    turnTo(askedDay());
     if (parts.more) parts.more.open = day in diary.days();
     moodForm.querySelector("legend")?.focus();
     moodForm.scrollIntoView({ block: "center" });
   });
-  // A page that was open overnight turns to the new day when it becomes visible.
+  // A phone may end a hidden page without another word. One that was open overnight turns to the new day when it becomes visible.
   addEventListener("visibilitychange", () => {
-    if (document.hidden || askedDay() === day) return;
-    day = askedDay();
-    fill();
+    if (document.hidden) saveWritten();
+    else if (askedDay() !== day) turnTo(askedDay());
   });
+  /** Entries are changed by the list on this page, by other tabs, and by what the account answers. */
+  const follow = (): void => {
+    if (!isBeingWritten() && JSON.stringify(diary.days()[day] ?? null) !== JSON.stringify(shown)) fill();
+  };
+  addEventListener("storage", follow);
+  addEventListener(storageChangedEvent, follow);
   fill();
   if (isMember) {
     void send(null);
