@@ -22,6 +22,21 @@ test("one check a day, changed by writing again; the note lies sealed, and nobod
   expect((await ann.ask<Page>("GET", "/api/me/daily-checks")).body.items).toEqual([]);
 });
 
+test("an emotion that staff took away stays in the check it stands in, and comes into no other", async () => {
+  let emotions = catalogue().emotions;
+  const { as, db } = await newService({ catalogue: () => ({ ...testCatalogue, emotions }) });
+  const ann = await as(await givenMember(db));
+  await ann.ask("PUT", "/api/me/daily-checks/2026-03-01", check);
+  emotions = [];
+  expect((await ann.ask("PUT", "/api/me/daily-checks/2026-03-01", { ...check, mood: 2 })).body).toEqual({
+    date: "2026-03-01",
+    ...check,
+    mood: 2,
+  });
+  const other = await ann.ask<ErrorResponse>("PUT", "/api/me/daily-checks/2026-02-28", check);
+  expect(other.body.error.details).toEqual([{ field: "emotions", problem: "unknown" }]);
+});
+
 test.each([
   ["2026-03-01", 200],
   ["2026-02-22", 200],

@@ -17,7 +17,7 @@ const editableDays = 7;
 /**
  * Writes the mood check of a day, replacing an earlier one: today (in the member's time zone and by their day end) or one of the seven
  * days before.
- * @throws `invalid-argument` for another day or an unknown emotion
+ * @throws `invalid-argument` for another day, or an emotion that is unknown and doesn't stand in that day's check already
  */
 export async function writeDailyCheck(
   db: Database,
@@ -31,7 +31,7 @@ export async function writeDailyCheck(
   if (catalogue === null) throw new AppError("unavailable");
   const known = new Set(catalogue.emotions.map((emotion) => emotion.key));
   const emotions = [...new Set(check.emotions)];
-  if (emotions.some((emotion) => !known.has(emotion))) throw invalidArgument("emotions", "unknown");
+  const unknown = emotions.filter((emotion) => !known.has(emotion));
   const row = {
     uid: session.uid,
     day,
@@ -44,10 +44,18 @@ export async function writeDailyCheck(
   await asMember(db, session, async (trx) => {
     const ago = daysBetween(day, dayOf(now, await readDayEnd(trx, session.uid), check.timeZone));
     if (ago < 0 || ago > editableDays) throw invalidArgument("day", ago < 0 ? "not_yet" : "too_long_ago");
+    // Staff may take an emotion away; whoever wrote it down keeps it.
+    if (unknown.length > 0 && !(await holdsEmotions(trx, session.uid, day, unknown))) throw invalidArgument("emotions", "unknown");
     await storeCheck(trx, row);
     await awardFor(trx, catalogue, session.uid, "mood-checked", now);
   });
   return { date: day, mood: check.mood, emotions, note: check.note, timeZone: check.timeZone };
+}
+
+async function holdsEmotions(db: Database, uid: string, day: Day, emotions: string[]): Promise<boolean> {
+  const row = await db.selectFrom("daily_check").select("emotions").where("uid", "=", uid).where("day", "=", day).executeTakeFirst();
+  const held = new Set(row ? (JSON.parse(row.emotions) as string[]) : []);
+  return emotions.every((emotion) => held.has(emotion));
 }
 
 const storeCheck = compiledQuery((db, value: ValueOf<Schema["daily_check"]>) => {
