@@ -113,60 +113,6 @@ for (const language of languages) {
         expect((await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
       });
 
-    test("a face leaves the note that another device wrote since", async ({ page, stack }) => {
-      await givenMember(page, stack, language);
-      await page.goto(`/${language}/therapy`);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem("member:mood"))).not.toBeNull();
-      const today = await todayOf(page);
-      const written = await page.request.put(`/api/me/daily-checks/${today}`, {
-        data: entry(2, "long talk"),
-        headers: { origin: stack.siteUrl },
-      });
-      expect(written.ok()).toBe(true);
-      await page.getByRole("radio", { name: w.good }).check({ force: true });
-      await expect(page.getByText(w.inAccount)).toBeVisible();
-      expect(await checksOf(page)).toMatchObject([{ mood: 4, note: "long talk" }]);
-      await expect(page.getByRole("textbox")).toHaveValue("long talk");
-    });
-
-    test("a note that is being written stays when another day is opened, and a day that is deleted in the list leaves the form", async ({
-      page,
-      stack,
-    }) => {
-      await givenMember(page, stack, language);
-      await page.goto(`/${language}/my-profile/mood`);
-      await page.getByRole("radio", { name: w.good }).check({ force: true });
-      await expect(page.getByText(w.inAccount)).toBeVisible();
-      await page.getByRole("textbox").fill("tea");
-      const before = daysBefore(await todayOf(page), 2);
-      await page.evaluate((day) => (location.hash = day), before);
-      await expect(page.getByRole("textbox", { includeHidden: true })).toHaveValue("");
-      await expect.poll(async () => (await checksOf(page)).map(({ note }) => note)).toEqual(["tea"]);
-      await page.goBack();
-      await expect(page.getByRole("textbox")).toHaveValue("tea");
-      await page.getByRole("list").getByRole("button", { name: w.delete }).press("Enter");
-      await expect(page.getByRole("radio", { name: w.good })).not.toBeChecked();
-    });
-
-    test("a day that the account refuses waits, and keeps none of the others back", async ({ page, stack, expectInConsole }) => {
-      expectInConsole("400 (Bad Request)");
-      await givenMember(page, stack, language);
-      await page.goto(`/${language}/therapy`);
-      await page.waitForFunction(() => localStorage.getItem("member:mood") !== null);
-      // A clock that was wrong has dated it.
-      const ahead = "2060-01-01";
-      const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
-      await page.evaluate(
-        ([name, days]) => localStorage.setItem(name!, days!),
-        [`draft:mood:${id}`, JSON.stringify({ [ahead]: entry(1) })],
-      );
-      await page.getByRole("radio", { name: w.good }).check({ force: true });
-      await expect(page.getByText(w.inAccount)).toBeVisible();
-      expect((await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
-      const waiting = await page.evaluate((name) => Object.keys(JSON.parse(localStorage.getItem(name)!)), `draft:mood:${id}`);
-      expect(waiting).toEqual([ahead]);
-    });
-
     test("noted without a connection wait on the device, also when the session ends meanwhile, and then go in", async ({
       page,
       stack,

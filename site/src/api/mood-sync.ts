@@ -1,6 +1,6 @@
 import type { Day } from "@ryadom/shared/days.ts";
 import { accountIsKnown } from "../device/account-id.ts";
-import { accountDayEnd, markSent, mergeWaiting, pendingMoods, storeAccountCopy, withPending } from "../device/account-moods.ts";
+import { hasAccountCopy, storeAccountCopy, pendingMoods, markSent } from "../device/account-moods.ts";
 import type { MoodDays, MoodEntry } from "../device/mood-diary.ts";
 import { ApiError } from "./api-error.ts";
 import { api, cursorQuery, unwrap } from "./client.ts";
@@ -15,43 +15,18 @@ const readDayEnd = () => unwrap(api.GET("/api/me/day-end"));
 
 /**
  * Sends the member's pending mood entries, then refreshes the local copy of the account's diary. One tab at a time (Web Locks).
- * Dispatches `moods-synced`.
- * @returns days that the account refused: they stay pending @throws ApiError; what was not sent stays pending
+ * Dispatches `moods-synced`. @throws ApiError; what was not sent stays pending
  */
-export async function syncMoods(): Promise<Day[]> {
-  let refused: Day[] = [];
+export async function syncMoods(): Promise<void> {
   await oneTabAtATime(async () => {
     if (!accountIsKnown()) await readMe();
-    refused = await sendPendingMoods();
+    const isBlind = !hasAccountCopy() && Object.keys(pendingMoods()).length > 0;
+    const before = isBlind ? await readDays() : {};
+    for (const [day, entry] of Object.entries(pendingMoods())) await send(day, entry, before[day]);
     const { hour } = await readDayEnd();
     storeAccountCopy(hour, await readDays());
   });
   dispatchEvent(new Event(moodsSyncedEvent));
-  return refused;
-}
-
-/** Another device may have written meanwhile, so what the account holds is read first. @returns days that the account refused */
-async function sendPendingMoods(): Promise<Day[]> {
-  const refused: Day[] = [];
-  const days = Object.keys(pendingMoods());
-  if (days.length === 0) return refused;
-  let inAccount = await readDays();
-  for (const day of days) {
-    const entry = mergeWaiting(day, inAccount[day]);
-    if (entry === undefined) continue;
-    try {
-      await send(day, entry);
-    } catch (failure) {
-      if (!isRefusal(failure)) throw failure;
-      refused.push(day);
-      continue;
-    }
-    // Stays here also when the account can't be read again just then.
-    inAccount = withPending(inAccount, { [day]: entry });
-    storeAccountCopy(accountDayEnd(), inAccount);
-    markSent(day, entry);
-  }
-  return refused;
 }
 
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
@@ -65,24 +40,30 @@ async function readDays(): Promise<MoodDays> {
   return Object.fromEntries(items.map(({ date, ...entry }) => [date, entry]));
 }
 
-async function send(day: Day, entry: MoodEntry | null): Promise<void> {
-  if (entry === null) await unwrap(api.DELETE("/api/me/daily-checks/{day}", { params: { path: { day } } }));
+/**
+ * @param unseen the account's entry of that day when this device had no copy of it while the new one was written: its note and emotions
+ *   fill what the new entry leaves empty
+ */
+async function send(day: Day, entry: MoodEntry | null, unseen: MoodEntry | undefined): Promise<void> {
+  const params = { path: { day } };
+  if (entry === null) await unwrap(api.DELETE("/api/me/daily-checks/{day}", { params }));
+  else if (unseen)
+    await write(day, { ...entry, note: entry.note || unseen.note, emotions: entry.emotions.length ? entry.emotions : unseen.emotions });
   else await write(day, entry);
+  markSent(day, entry);
 }
-
-const isRefusal = (failure: unknown): failure is ApiError => failure instanceof ApiError && failure.status === 400;
 
 /**
  * Writes one day. A day that the API refuses (older than a week, or with an emotion that no longer exists) is sent as a device import
- * instead, which only fills days that are empty in the account. @throws ApiError where this one isn't
+ * instead, which only fills days that are empty in the account.
  */
 async function write(day: Day, body: MoodEntry): Promise<void> {
   try {
     await unwrap(api.PUT("/api/me/daily-checks/{day}", { params: { path: { day } }, body }));
   } catch (failure) {
-    if (!isRefusal(failure)) throw failure;
+    if (!(failure instanceof ApiError) || failure.status !== 400) throw failure;
     const { items } = await importDeviceData({ moods: { [day]: body } });
-    if (items.some(({ outcome }) => outcome !== "moved")) throw failure;
+    if (items.some(({ outcome }) => outcome === "refused")) throw failure;
   }
 }
 

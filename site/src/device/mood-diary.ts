@@ -20,11 +20,8 @@ export type NewMood = Omit<MoodEntry, "timeZone"> & { timeZone?: string };
 export interface Diary {
   days(): MoodDays;
   today(): Day;
-  /**
-   * @param shown what was known of that day when the entry was written; left out: what is known now
-   * @returns whether it is kept at all
-   */
-  keep(day: Day, entry: NewMood, shown?: MoodEntry | null): boolean;
+  /** @returns whether it is kept at all */
+  keep(day: Day, entry: NewMood): boolean;
   forget(day: Day): void;
 }
 

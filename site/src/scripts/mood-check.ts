@@ -2,7 +2,6 @@ import { isDay, type Day } from "@ryadom/shared/days.ts";
 import type { Language } from "@ryadom/shared/locales.ts";
 import { formatDay, formatTime } from "../format/dates.ts";
 import { isSignedIn } from "../device/session-state.ts";
-import { storageChangedEvent } from "../device/storage.ts";
 import { deviceDiary, isLowPeriod, isEditable, type MoodEntry } from "../device/mood-diary.ts";
 
 /**
@@ -34,8 +33,6 @@ if (moodForm) {
   /** The last face of this visit was a hard one: before anything else it is heard. */
   let isHeard = false;
   let deleted: { day: Day; entry: MoodEntry } | null = null;
-  /** What the form was filled with; another device or tab may have written since. */
-  let shown: MoodEntry | null = null;
 
   const hide = (parts: string, isHidden: boolean): void => {
     for (const part of moodForm.querySelectorAll<HTMLElement>(parts)) part.hidden = isHidden;
@@ -63,7 +60,6 @@ if (moodForm) {
 
   const fill = (): void => {
     const entry = diary.days()[day];
-    shown = entry ?? null;
     const isToday = day === diary.today();
     for (const face of parts.faces) face.checked = Number(face.value) === entry?.mood;
     for (const emotion of parts.emotions) emotion.checked = entry?.emotions.includes(emotion.value) ?? false;
@@ -76,18 +72,22 @@ if (moodForm) {
     show(null);
   };
 
-  /** @returns days that the account refused; null when nobody answered */
-  const sync = (): Promise<Day[] | null> => import("../api/mood-sync.ts").then(({ syncMoods }) => syncMoods()).catch(() => null);
+  const sync = (): Promise<boolean> =>
+    import("../api/mood-sync.ts")
+      .then(({ syncMoods }) => syncMoods())
+      .then(
+        () => true,
+        () => false,
+      );
   let asked = 0;
   /** Sends pending entries and shows the outcome once it is known; what cannot be sent stays stored and is sent when there is a connection. */
-  const send = async (outcome: "kept" | "deleted" | null, about: Day = day): Promise<void> => {
+  const send = async (outcome: "kept" | "deleted" | null): Promise<void> => {
     const mine = ++asked;
-    const refused = await sync();
+    const isSent = await sync();
     // A newer call shows its own outcome.
     if (mine !== asked) return;
-    const isSent = refused !== null && !refused.includes(about);
-    if (isSent && !isBeingWritten()) fill();
-    if (outcome && about === day) show(isSent || outcome === "deleted" ? outcome : "waiting");
+    if (outcome) show(isSent || outcome === "deleted" ? outcome : "waiting");
+    else if (isSent && !isBeingWritten()) fill();
   };
   const isBeingWritten = (): boolean => parts.note !== null && parts.note.value !== parts.note.defaultValue;
 
@@ -95,48 +95,30 @@ if (moodForm) {
     const face = parts.faces.find(({ checked }) => checked);
     if (!face) return;
     const emotions = parts.emotions.filter(({ checked }) => checked).map(({ value }) => value);
-    const [about, shownThen] = [day, shown];
+    const about = day;
     const entry = { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" };
     if (parts.note) parts.note.defaultValue = parts.note.value;
-    const keep = (): boolean => {
-      const isKept = diary.keep(about, entry, shownThen);
-      if (isKept && about === day) fill();
-      return isKept;
-    };
-    if (!isMember) return show(keep() ? "kept" : "refused");
+    if (!isMember) return show(diary.keep(about, entry) ? "kept" : "refused");
     const keepAndSend = (): boolean => {
-      const isKept = keep();
-      if (isKept) void send("kept", about);
+      const isKept = diary.keep(about, entry);
+      show(null);
+      if (isKept) void send("kept");
       return isKept;
     };
     // Right after signing in, this device may not know the account id yet, without which nothing can be stored.
     if (keepAndSend()) return;
-    show(null);
     asked++;
-    void sync().then(() => keepAndSend() || (about === day && show("refused")));
-  };
-
-  const saveWritten = (): void => void (isBeingWritten() && save());
-  const turnTo = (other: Day): void => {
-    saveWritten();
-    day = other;
-    isHeard = false;
-    fill();
+    void sync().then(() => keepAndSend() || show("refused"));
   };
 
   moodForm.addEventListener("change", (event) => {
     const isFace = event.target instanceof HTMLInputElement && event.target.name === "mood";
-    if (isFace && askedDay() !== day) {
-      // The day ended while the page was open.
-      turnTo(askedDay());
-      event.target.checked = true;
-    }
     if (isFace) isHeard = Number(event.target.value) < 3;
     save();
     if (isFace && parts.more) parts.more.open = true;
   });
   // A note that is being written is saved when the page is left.
-  addEventListener("pagehide", saveWritten);
+  addEventListener("pagehide", () => isBeingWritten() && save());
   moodForm.addEventListener("submit", (event) => event.preventDefault());
   moodForm.querySelector("[data-delete]")?.addEventListener("click", () => {
     const entry = diary.days()[day];
@@ -159,25 +141,22 @@ if (moodForm) {
     diary.keep(deleted.day, deleted.entry);
     fill();
     parts.faces.find(({ checked }) => checked)?.focus();
-    if (isMember) void send("kept", deleted.day);
+    if (isMember) void send("kept");
   });
   addEventListener("hashchange", () => {
-    turnTo(askedDay());
+    day = askedDay();
+    isHeard = false;
+    fill();
     if (parts.more) parts.more.open = day in diary.days();
     moodForm.querySelector("legend")?.focus();
     moodForm.scrollIntoView({ block: "center" });
   });
-  // A phone may end a hidden page without another word. One that was open overnight turns to the new day when it becomes visible.
+  // A page that was open overnight turns to the new day when it becomes visible.
   addEventListener("visibilitychange", () => {
-    if (document.hidden) saveWritten();
-    else if (askedDay() !== day) turnTo(askedDay());
+    if (document.hidden || askedDay() === day) return;
+    day = askedDay();
+    fill();
   });
-  /** Entries are changed by the list on this page, by other tabs, and by what the account answers. */
-  const follow = (): void => {
-    if (!isBeingWritten() && JSON.stringify(diary.days()[day] ?? null) !== JSON.stringify(shown)) fill();
-  };
-  addEventListener("storage", follow);
-  addEventListener(storageChangedEvent, follow);
   fill();
   if (isMember) {
     void send(null);

@@ -15,7 +15,7 @@ import "../kit/FormStatus.css";
 
 interface Props {
   now: Day;
-  onImported: () => Promise<unknown>;
+  onImported: () => Promise<void>;
 }
 
 export function MoodImport({ now, onImported }: Props) {
