@@ -113,6 +113,21 @@ for (const language of languages) {
         expect((await checksOf(page)).map(({ mood }) => mood)).toEqual([4]);
       });
 
+    test("a face leaves the note that another device wrote since", async ({ page, stack }) => {
+      await givenMember(page, stack, language);
+      await page.goto(`/${language}/therapy`);
+      await page.waitForFunction(() => localStorage.getItem("member:mood") !== null);
+      const written = await page.request.put(`/api/me/daily-checks/${await todayOf(page)}`, {
+        data: entry(2, "long talk"),
+        headers: { origin: stack.siteUrl },
+      });
+      expect(written.ok()).toBe(true);
+      await page.getByRole("radio", { name: w.good }).check({ force: true });
+      await expect(page.getByText(w.inAccount)).toBeVisible();
+      expect(await checksOf(page)).toMatchObject([{ mood: 4, note: "long talk" }]);
+      await expect(page.getByRole("textbox")).toHaveValue("long talk");
+    });
+
     test("noted without a connection wait on the device, also when the session ends meanwhile, and then go in", async ({
       page,
       stack,

@@ -1,6 +1,6 @@
 import type { Day } from "@ryadom/shared/days.ts";
 import { accountIsKnown } from "../device/account-id.ts";
-import { hasAccountCopy, storeAccountCopy, pendingMoods, markSent } from "../device/account-moods.ts";
+import { copiedDays, storeAccountCopy, pendingMoods, markSent } from "../device/account-moods.ts";
 import type { MoodDays, MoodEntry } from "../device/mood-diary.ts";
 import { ApiError } from "./api-error.ts";
 import { api, cursorQuery, unwrap } from "./client.ts";
@@ -20,9 +20,10 @@ const readDayEnd = () => unwrap(api.GET("/api/me/day-end"));
 export async function syncMoods(): Promise<void> {
   await oneTabAtATime(async () => {
     if (!accountIsKnown()) await readMe();
-    const isBlind = !hasAccountCopy() && Object.keys(pendingMoods()).length > 0;
-    const before = isBlind ? await readDays() : {};
-    for (const [day, entry] of Object.entries(pendingMoods())) await send(day, entry, before[day]);
+    const seen = copiedDays();
+    const hasUnseen = Object.keys(pendingMoods()).some((day) => !seen[day]);
+    const inAccount = hasUnseen ? await readDays() : {};
+    for (const [day, entry] of Object.entries(pendingMoods())) await send(day, entry, seen[day] ? undefined : inAccount[day]);
     const { hour } = await readDayEnd();
     storeAccountCopy(hour, await readDays());
   });

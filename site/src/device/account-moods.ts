@@ -24,8 +24,11 @@ export function accountDayEnd(): number {
   return isRecord(copy) && typeof copy["end"] === "number" ? copy["end"] : defaultDayEnd;
 }
 
-/** Whether this device has seen what the account holds. */
-export const hasAccountCopy = (): boolean => isRecord(readStored(copyName));
+/** Days of which this device has seen what the account holds. */
+export function copiedDays(): MoodDays {
+  const copy = readStored(copyName);
+  return isRecord(copy) ? moodDaysIn(copy["days"]) : {};
+}
 
 /** Only days that may be changed: an open device should not hold a whole diary. */
 export function storeAccountCopy(end: number, days: MoodDays): void {
@@ -60,10 +63,7 @@ export const withPending = (days: MoodDays, waiting: PendingMoods = pendingMoods
   Object.fromEntries(Object.entries({ ...days, ...waiting }).flatMap(([day, entry]) => (entry ? [[day, entry] as const] : [])));
 
 export const accountDiary: Diary = {
-  days() {
-    const copy = readStored(copyName);
-    return withPending(isRecord(copy) ? moodDaysIn(copy["days"]) : {});
-  },
+  days: () => withPending(copiedDays()),
   today: () => dayOf(new Date(), accountDayEnd()),
   keep: (day, entry) => keepWaiting(day, entryOf(entry)),
   forget: (day) => void keepWaiting(day, null),

@@ -86,8 +86,9 @@ if (moodForm) {
     const isSent = await sync();
     // A newer call shows its own outcome.
     if (mine !== asked) return;
+    // The account may hold more of that day: a note that another device wrote.
+    if (isSent && !isBeingWritten()) fill();
     if (outcome) show(isSent || outcome === "deleted" ? outcome : "waiting");
-    else if (isSent && !isBeingWritten()) fill();
   };
   const isBeingWritten = (): boolean => parts.note !== null && parts.note.value !== parts.note.defaultValue;
 
