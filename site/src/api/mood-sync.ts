@@ -40,7 +40,7 @@ async function sendPendingMoods(): Promise<Day[]> {
     const entry = mergeWaiting(day, inAccount[day]);
     if (entry === undefined) continue;
     try {
-      await send(day, entry);
+      await send(day, entry, inAccount[day]);
     } catch (failure) {
       if (!isRefusal(failure)) throw failure;
       refused.push(day);
@@ -65,24 +65,25 @@ async function readDays(): Promise<MoodDays> {
   return Object.fromEntries(items.map(({ date, ...entry }) => [date, entry]));
 }
 
-async function send(day: Day, entry: MoodEntry | null): Promise<void> {
+async function send(day: Day, entry: MoodEntry | null, inAccount: MoodEntry | undefined): Promise<void> {
   if (entry === null) await unwrap(api.DELETE("/api/me/daily-checks/{day}", { params: { path: { day } } }));
-  else await write(day, entry);
+  else await write(day, entry, inAccount);
 }
 
 const isRefusal = (failure: unknown): failure is ApiError => failure instanceof ApiError && failure.status === 400;
 
 /**
  * Writes one day. A day that the API refuses (older than a week, or with an emotion that no longer exists) is sent as a device import
- * instead, which only fills days that are empty in the account. @throws ApiError where this one isn't
+ * instead, which only fills days that are empty in the account. @throws ApiError where this one isn't, and its words would be lost
  */
-async function write(day: Day, body: MoodEntry): Promise<void> {
+async function write(day: Day, body: MoodEntry, inAccount: MoodEntry | undefined): Promise<void> {
   try {
     await unwrap(api.PUT("/api/me/daily-checks/{day}", { params: { path: { day } }, body }));
   } catch (failure) {
     if (!isRefusal(failure)) throw failure;
     const { items } = await importDeviceData({ moods: { [day]: body } });
-    if (items.some(({ outcome }) => outcome !== "moved")) throw failure;
+    const hasOtherWords = body.note !== (inAccount?.note ?? "");
+    if (items.some(({ outcome }) => outcome === "refused" || (outcome === "account-kept" && hasOtherWords))) throw failure;
   }
 }
 

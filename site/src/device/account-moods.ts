@@ -35,6 +35,8 @@ export function copiedDays(): MoodDays {
 
 /** Only days that may be changed: an open device should not hold a whole diary. */
 export function storeAccountCopy(end: number, days: MoodDays): void {
+  // The session may have ended while the account was read.
+  if (storedAccountId() === null) return;
   const now = dayOf(new Date(), end);
   writeStored(copyName, { end, days: Object.fromEntries(Object.entries(days).filter(([day]) => isEditable(day, now))) });
 }
@@ -67,13 +69,15 @@ export function mergeWaiting(day: Day, inAccount: MoodEntry | undefined): MoodEn
   return merged;
 }
 
-/** Removes a day from the pending entries after the API accepted it, unless it was changed again meanwhile. */
+/** Removes a day from the pending entries after the API accepted it. What was changed meanwhile goes on waiting, over what was accepted. */
 export function markSent(day: Day, entry: MoodEntry | null): void {
   const name = waitingName();
   const { [day]: now, ...rest } = pendingMoods();
   const isSent = now && entry ? isSameMood(now, entry) : now === entry;
-  if (name === null || !isSent) return;
-  if (Object.keys(rest).length > 0) writeStored(name, rest);
+  if (name === null) return;
+  if (!isSent) {
+    if (now) keepWaiting(day, { ...now, over: entry ?? undefined, tried: undefined });
+  } else if (Object.keys(rest).length > 0) writeStored(name, rest);
   else removeStored(name);
 }
 

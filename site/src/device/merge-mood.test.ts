@@ -22,6 +22,7 @@ test("what was emptied here on purpose stays empty", () => {
 test("of two notes of the same day both are kept, each once", () => {
   expect(mergeMood(entry(2, "walk"), undefined, entry(2, "tea")).note).toBe("tea\nwalk");
   expect(mergeMood(entry(2, "tea\nbreathing: easier"), entry(2, "tea"), entry(2, "tea, call")).note).toBe("tea, call\nbreathing: easier");
+  expect(mergeMood(entry(2, "tea\nwalk"), entry(2, "tea"), entry(2, "tea\nwalk\nrun")).note).toBe("tea\nwalk\nrun");
   expect(mergeMood(entry(2, "tea and cake"), undefined, entry(2, "tea")).note).toBe("tea and cake");
   expect(mergeMood(entry(2, "tea"), undefined, entry(2, "tea")).note).toBe("tea");
 });

@@ -29,6 +29,7 @@ function mergeNotes(own: string, seen: string, inAccount: string): string {
   // Also where the account took it already, and the answer was lost.
   if (inAccount === seen || own.includes(inAccount)) return own;
   const added = own.startsWith(seen) ? own.slice(seen.length).trim() : own;
+  if (added !== "" && inAccount.split("\n").includes(added)) return inAccount;
   const both = [inAccount, added].filter(Boolean).join("\n");
   return codePoints(both) <= pageLimits.moodNoteCharacters ? both : own;
 }

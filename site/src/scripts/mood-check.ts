@@ -94,13 +94,15 @@ if (moodForm) {
   const save = (): void => {
     const face = parts.faces.find(({ checked }) => checked);
     if (!face) return;
-    const emotions = parts.emotions.filter(({ checked }) => checked).map(({ value }) => value);
     const [about, shownThen] = [day, shown];
+    // Those that staff took away since have no box.
+    const others = shown?.emotions.filter((emotion) => !parts.emotions.some(({ value }) => value === emotion)) ?? [];
+    const emotions = [...parts.emotions.filter(({ checked }) => checked).map(({ value }) => value), ...others];
     const entry = { mood: Number(face.value), emotions, note: parts.note?.value.trim() ?? "" };
-    if (parts.note) parts.note.defaultValue = parts.note.value;
     const keep = (): boolean => {
       const isKept = diary.keep(about, entry, shownThen);
-      if (isKept && about === day) fill();
+      // Words that were added since are still being written, and so are those that could not be kept.
+      if (isKept && about === day && (parts.note?.value.trim() ?? "") === entry.note) fill();
       return isKept;
     };
     if (!isMember) return show(keep() ? "kept" : "refused");
@@ -127,7 +129,8 @@ if (moodForm) {
   moodForm.addEventListener("change", (event) => {
     const isFace = event.target instanceof HTMLInputElement && event.target.name === "mood";
     if (isFace && askedDay() !== day) {
-      // The day ended while the page was open.
+      // The day ended while the page was open: this face is none of the day before.
+      for (const face of parts.faces) face.checked = Number(face.value) === shown?.mood;
       turnTo(askedDay());
       event.target.checked = true;
     }
